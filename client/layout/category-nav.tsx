@@ -10,17 +10,20 @@ export function CategoryNav() {
   const { t } = useLingui()
   const menu = useQueryData(topCategoriesQuery(useApi()))
   return (
-    <nav aria-label={t`Categories`} className="relative max-w-320 mx-auto px-2 lg:px-9 flex">
+    <nav
+      aria-label={t({ message: 'Categories', comment: 'heading and link: kinds of goods' })}
+      className="relative max-w-320 mx-auto px-2 lg:px-9 flex"
+    >
       <MegaMenuButton />
       <ul className="min-h-12 grow flex overflow-x-auto [scrollbar-width:none]">
         <li className="shrink-0">
           <Link to="campaigns" className={`${ITEM} text-tomato`}>
-            <Trans>Offers</Trans>
+            <Trans comment="heading and link: goods at a lower price">Offers</Trans>
           </Link>
         </li>
         <li className="shrink-0">
           <Link to="recipes" className={ITEM}>
-            <Trans>Recipes</Trans>
+            <Trans comment="heading and link">Recipes</Trans>
           </Link>
         </li>
         {(menu?.columns ?? []).map(({ id, title }) => (

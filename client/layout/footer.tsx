@@ -34,7 +34,10 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   const classes = footerColumnSpans(footer.linkGroups.length).map((span, step) => SPANS[step]?.[span])
   const appBadges = footer.badges.filter(({ kind }) => kind === 'app_store')
   return (
-    <nav aria-label={t`Footer`} className="grid grid-cols-12 gap-x-4 lg:gap-x-8 gap-y-8">
+    <nav
+      aria-label={t({ message: 'Footer', comment: 'screen readers: name of the end of the page' })}
+      className="grid grid-cols-12 gap-x-4 lg:gap-x-8 gap-y-8"
+    >
       {footer.linkGroups.map(({ heading, links }, index) => (
         <section
           // The groups never change their sequence, so their index is a stable key.

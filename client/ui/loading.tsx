@@ -32,7 +32,7 @@ export function Loading({
       {state === 'delayed' && (children ?? <Spinner className="size-7" />)}
       {state === 'delayed' && (
         <span className="sr-only">
-          <Trans>Loading</Trans>
+          <Trans comment="screen readers: a part of the page is not there yet">Loading</Trans>
         </span>
       )}
       {state === 'timed-out' && <Trans>This takes longer than it should.</Trans>}

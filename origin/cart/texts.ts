@@ -35,7 +35,10 @@ export const EXTRA_LINES: Record<
 > = {
   deposit: () => ({ name: msg`Bottle deposit`, more: msg`Paid back when you return the empty bottles.` }),
   small_order_fee: (amount) => ({ name: msg`Small-order fee`, more: msg`No fee from ${amount}.` }),
-  discount: (code) => ({ name: msg`Discount code ${code}`, more: null }),
+  discount: (code) => ({
+    name: msg({ message: `Discount code ${code}`, comment: 'line of totals' }),
+    more: null,
+  }),
   delivery: () => ({ name: msg`Delivery`, more: null }),
 }
 
@@ -43,7 +46,8 @@ const PROGRESS = {
   toMinimum: (amount: string) => msg`Add items for ${amount} more to be able to order.`,
   toFree: (amount: string) => msg`Add items for ${amount} more to avoid the fee.`,
   done: () => msg`You pay no small-order fee.`,
-  minimum: (amount: string) => msg`Minimum order ${amount}`,
+  minimum: (amount: string) =>
+    msg({ message: `Minimum order ${amount}`, comment: 'below the bar that shows how much is missing' }),
   free: (amount: string) => msg`No fee from ${amount}`,
 }
 

@@ -4,8 +4,10 @@ import type { ErrorCode } from '../../shared/errors.ts'
 
 /** Labels of discount codes. */
 export const CODE_TEXTS = {
-  percent: (value: string) => msg`${value} % off`,
-  amount: (value: string) => msg`${value} off`,
+  percent: (value: string) =>
+    msg({ message: `${value} % off`, comment: 'what a discount code takes off: a percentage' }),
+  amount: (value: string) =>
+    msg({ message: `${value} off`, comment: 'what a discount code takes off: an amount' }),
   minimum: (value: string) => msg`When you shop for at least ${value}`,
 }
 

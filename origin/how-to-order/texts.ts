@@ -12,7 +12,7 @@ export const HOW_TO_ORDER = {
       text: msg`See when we can come to you and what it costs. We keep the place while you shop.`,
     },
     {
-      title: msg`Pay`,
+      title: msg({ message: 'Pay', comment: 'step of an order; button of the test provider' }),
       text: msg`By card, gift card, or invoice for companies. You can change the order until the deadline.`,
     },
     {

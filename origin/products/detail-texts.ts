@@ -6,14 +6,14 @@ import { text } from '../text/text.ts'
 
 export const CONTENTS = {
   title: msg`About the product`,
-  brand: msg`Brand`,
-  size: msg`Size`,
-  origin: msg`Origin`,
+  brand: msg({ message: 'Brand', comment: 'label of a product; name of a filter' }),
+  size: msg({ message: 'Size', comment: 'label of a product: how much is in the pack' }),
+  origin: msg({ message: 'Origin', comment: 'label of a product, name of a filter: the country' }),
   storage: msg`Storage`,
   operator: msg`Responsible business`,
   alcohol: msg`Alcohol`,
   gtin: msg`Barcode`,
-  nutrition: msg`Nutrition`,
+  nutrition: msg({ message: 'Nutrition', comment: 'heading of a table' }),
 }
 
 export const RELATED_TITLES = {
@@ -24,21 +24,21 @@ export const RELATED_TITLES = {
 }
 
 export const NUTRIENT_NAMES: Record<NutrientCode, MessageDescriptor> = {
-  energy_kj: msg`Energy`,
+  energy_kj: msg({ message: 'Energy', comment: 'nutrient, in kJ or kcal' }),
   energy_kcal: msg`Energy`,
-  fat: msg`Fat`,
+  fat: msg({ message: 'Fat', comment: 'a nutrient' }),
   saturated: msg`of which saturates`,
-  carbs: msg`Carbohydrate`,
+  carbs: msg({ message: 'Carbohydrate', comment: 'a nutrient' }),
   sugars: msg`of which sugars`,
-  fiber: msg`Fibre`,
-  protein: msg`Protein`,
-  salt: msg`Salt`,
+  fiber: msg({ message: 'Fibre', comment: 'a nutrient' }),
+  protein: msg({ message: 'Protein', comment: 'a nutrient' }),
+  salt: msg({ message: 'Salt', comment: 'a nutrient' }),
 }
 
 const STORAGE: Record<string, MessageDescriptor> = {
   ambient: msg`Dry and not too warm`,
   chilled: msg`Chilled, 0 to 4 °C`,
-  cool: msg`Cool`,
+  cool: msg({ message: 'Cool', comment: 'how to store a product: in a cool place, not in a fridge' }),
   frozen: msg`Frozen, –18 °C or colder`,
 }
 

@@ -98,9 +98,9 @@ export function toRecipeCard(
 }
 
 export const DIFFICULTIES: Record<RecipeRow['difficulty'], MessageDescriptor> = {
-  easy: msg`Easy`,
-  medium: msg`Medium`,
-  hard: msg`Demanding`,
+  easy: msg({ message: 'Easy', comment: 'how hard a recipe is' }),
+  medium: msg({ message: 'Medium', comment: 'how hard a recipe is' }),
+  hard: msg({ message: 'Demanding', comment: 'how hard a recipe is' }),
 }
 
 /** ISO 8601: 90 → `PT1H30M`. */

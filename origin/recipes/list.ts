@@ -56,8 +56,8 @@ const TAGS = sql<TagRow>(
 )
 
 const NAMES: Record<TagRow['kind'], MessageDescriptor> = {
-  tag: msg`Theme`,
-  difficulty: msg`Difficulty`,
+  tag: msg({ message: 'Theme', comment: 'name of a filter of recipes: quick, vegetarian' }),
+  difficulty: msg({ message: 'Difficulty', comment: 'name of a filter of recipes' }),
 }
 
 /** Returns the filters of the recipe list with counts; `wanted` marks the active values. */

@@ -24,6 +24,9 @@ export const REMINDER_EMAILS: Record<ReminderKind, (about: string) => Email> = {
 }
 
 /** Used when the time is no longer known. */
-export const SOON = msg`soon`
+export const SOON = msg({
+  message: 'soon',
+  comment: 'in a reminder instead of a time: The deadline … is soon.',
+})
 
 export const IN_STOCK = msg`The product is in stock now.`

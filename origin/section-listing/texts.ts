@@ -13,7 +13,7 @@ export const SECTION_TITLES: Record<'popular' | 'campaigns' | 'recipes', Message
 }
 
 export const SORT_NAMES: Record<Sort, MessageDescriptor> = {
-  default: msg`Recommended`,
+  default: msg({ message: 'Recommended', comment: 'the usual order of a list' }),
   price_asc: msg`Lowest price`,
   price_desc: msg`Highest price`,
   name: msg`Name`,
@@ -22,10 +22,10 @@ export const SORT_NAMES: Record<Sort, MessageDescriptor> = {
 
 export const FILTER_NAMES: Record<ProductFilter, MessageDescriptor> = {
   brand: msg`Brand`,
-  diet: msg`Diet`,
+  diet: msg({ message: 'Diet', comment: 'name of a filter: vegan, gluten-free' }),
   free_from: msg`Free from allergen`,
   offer: msg`Offers`,
-  organic: msg`Organic`,
+  organic: msg({ message: 'Organic', comment: 'name of a filter' }),
   origin: msg`Origin`,
 }
 
@@ -35,5 +35,5 @@ export const ONLY_ORGANIC = msg`Only organic`
 /** Names a value of the filter `free_from`: "Without milk". */
 export function withoutAllergen(code: string, language: Language): string {
   const allergen = allergenName(code, language).toLowerCase()
-  return text(language, msg`Without ${allergen}`)
+  return text(language, msg({ message: `Without ${allergen}`, comment: 'value of a filter: Without milk' }))
 }

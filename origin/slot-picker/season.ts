@@ -12,5 +12,8 @@ const FORMS: Record<Language, Intl.DateTimeFormat> = {
 export function formatSeasonDay(day: string, language: Language): string {
   // A leap year, so that 29 February exists.
   const date = FORMS[language].format(new Date(`2028-${day}T00:00:00Z`))
-  return text(language, msg`from ${date}`)
+  return text(
+    language,
+    msg({ message: `from ${date}`, comment: 'end of a sentence: The boat goes again from 15 April.' }),
+  )
 }

@@ -13,10 +13,10 @@ export const UNAVAILABLE: Record<
 }
 
 export const DAY_PARTS: readonly MessageDescriptor[] = [
-  msg`Morning`,
-  msg`Midday`,
-  msg`Afternoon`,
-  msg`Evening`,
+  msg({ message: 'Morning', comment: 'part of a day, heading of delivery times' }),
+  msg({ message: 'Midday', comment: 'part of a day, heading of delivery times' }),
+  msg({ message: 'Afternoon', comment: 'part of a day, heading of delivery times' }),
+  msg({ message: 'Evening', comment: 'part of a day, heading of delivery times' }),
 ]
 
 /** Messages above the picker's days. */

@@ -4,7 +4,7 @@ import { findStaleArrows, findViolations } from '../boundaries/boundaries.ts'
 import { findFolderKnots } from '../boundaries/folder-knots.ts'
 import { findHouseFaults } from './house-rules.ts'
 import { findQuadraticExpressions } from './quadratic-expressions.ts'
-import { findMissingTranslations, readCatalogues } from './translations.ts'
+import { findMissingTranslations, findUnexplained, readCatalogue, readCatalogues } from './translations.ts'
 import { hashInputs } from '../system/input-hash.ts'
 import { readImports } from '../boundaries/module-graph.ts'
 import { captureNode } from '../system/node-process.ts'
@@ -34,7 +34,7 @@ export async function runCheck(onResult: (result: StepResult) => void): Promise<
 const STEPS: readonly Step[] = [
   { name: 'types', run: checkTypes },
   { name: 'catalogues', run: checkCatalogues },
-  { name: 'translations', run: async () => verdict(await findMissingTranslations(readCatalogues())) },
+  { name: 'translations', run: checkTranslations },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', '--treat-config-hints-as-errors') },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', '--quiet', '--format=unix') },
   { name: 'format', run: () => tool('oxfmt/bin/oxfmt', '--check') },
@@ -77,6 +77,11 @@ function checkBoundaries() {
 async function checkCatalogues() {
   const { isOk } = await tool('@lingui/cli/dist/lingui.js', 'check', 'sync', '--clean')
   return verdict(isOk ? [] : ['locales/ differs from the sources: run `npm run extract`'])
+}
+
+async function checkTranslations() {
+  const missing = await findMissingTranslations(readCatalogues())
+  return verdict([...missing, ...(await findUnexplained(readCatalogue('en')))])
 }
 
 function verdict(faults: readonly string[]) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findMissingTranslations, readCatalogues } from './translations.ts'
+import { findMissingTranslations, findUnexplained, readCatalogues } from './translations.ts'
 
 it('a missing translation is reported with file, language and message', async () => {
   const text = `msgid ""
@@ -27,4 +27,36 @@ it('the catalogues of all languages are read', () => {
   const catalogues = readCatalogues()
   expect(new Set(catalogues.map(({ language }) => language))).toEqual(new Set(['nb', 'sv']))
   expect(catalogues.length).toBe(2)
+})
+
+it('a message of a word, or of little more than a value, needs a comment or a context', async () => {
+  const text = `msgid ""
+msgstr ""
+"Language: en\\n"
+
+msgid "Flat"
+msgstr ""
+
+#. placeholder {0}: formatMoney(price)
+msgid "From {0}"
+msgstr ""
+
+#. number of the apartment
+msgid "Floor"
+msgstr ""
+
+msgctxt "receipt"
+msgid "Total"
+msgstr ""
+
+msgid "{count, plural, one {# item} other {# items}}"
+msgstr ""
+
+msgid "Two words"
+msgstr ""
+`
+  expect(await findUnexplained({ file: 'locales/en.po', language: 'en', text })).toEqual([
+    'locales/en.po: "Flat" needs a comment for translators (docs/words.md)',
+    'locales/en.po: "From {0}" needs a comment for translators (docs/words.md)',
+  ])
 })

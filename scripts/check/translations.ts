@@ -10,10 +10,13 @@ export type Catalogue = { file: string; language: string; text: string }
 
 /** Reads the catalogues of all translated languages. */
 export function readCatalogues(): Catalogue[] {
-  return TRANSLATED.map((language) => {
-    const file = `locales/${language}.po`
-    return { file, language, text: readFileSync(path.join(ROOT, file), 'utf8') }
-  })
+  return TRANSLATED.map(readCatalogue)
+}
+
+/** Reads the catalogue of a language. */
+export function readCatalogue(language: string): Catalogue {
+  const file = `locales/${language}.po`
+  return { file, language, text: readFileSync(path.join(ROOT, file), 'utf8') }
 }
 
 /** Returns one line for each message without a translation: its file, language and English text. */
@@ -28,4 +31,28 @@ export async function findMissingTranslations(catalogues: readonly Catalogue[]):
     }),
   )
   return missing.flat()
+}
+
+/**
+ * Returns one line for each message of one word, or of two around a value, that tells translators neither by a
+ * comment nor by a context where it stands.
+ */
+export async function findUnexplained({ file, language, text }: Catalogue): Promise<string[]> {
+  const { parse } = formatter({ lineNumbers: false })
+  const messages = await parse(text, { locale: language, sourceLocale: 'en', filename: file })
+  return Object.values(messages)
+    .filter(({ message = '' }) => isShort(message))
+    .filter(({ context, comments = [] }) => !context && comments.every(isCode))
+    .map(({ message }) => `${file}: "${message}" needs a comment for translators (docs/words.md)`)
+}
+
+/** Lingui writes the code of a value above its message. */
+function isCode(comment: string): boolean {
+  return comment.startsWith('placeholder ')
+}
+
+function isShort(message: string): boolean {
+  if (message.includes(', plural,')) return false
+  const words = message.replace(/<[^>]*>|\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? []
+  return words.length <= (message.includes('{') ? 2 : 1)
 }

@@ -15,4 +15,4 @@ export function respondMalformed(c: AppContext): Response {
 }
 
 /** Text of the link back on a short page. */
-export const BACK = msg`Back`
+export const BACK = msg({ message: 'Back', comment: 'link to the page before' })

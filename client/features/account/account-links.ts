@@ -19,13 +19,36 @@ export function useAccountLinks(isOrganization: boolean): AccountLink[] {
   const place = (to: AccountKey, title: string): AccountLink => ({ target: { to }, title })
   return [
     place('account', t`Your account`),
-    place('accountOrders', t`Orders`),
-    ...(isOrganization ? [place('accountOrganization', t`Organisation`)] : []),
-    place('accountAddresses', t`Addresses`),
+    place('accountOrders', t({ message: 'Orders', comment: 'link and heading: the customer’s orders' })),
+    ...(isOrganization
+      ? [
+          place(
+            'accountOrganization',
+            t({ message: 'Organisation', comment: 'link and heading: the customer’s company' }),
+          ),
+        ]
+      : []),
+    place(
+      'accountAddresses',
+      t({ message: 'Addresses', comment: 'link and heading: the customer’s delivery addresses' }),
+    ),
     place('accountPaymentCards', t`Payment cards`),
-    ...(isOrganization ? [place('accountInvoices', t`Invoices`)] : []),
-    place('accountReminders', t`Reminders`),
-    place('accountPreferences', t`Settings`),
-    place('accountSecurity', t`Security`),
+    ...(isOrganization
+      ? [
+          place(
+            'accountInvoices',
+            t({ message: 'Invoices', comment: 'link and heading: the company’s invoices' }),
+          ),
+        ]
+      : []),
+    place(
+      'accountReminders',
+      t({ message: 'Reminders', comment: 'link and heading: reminders the customer asked for' }),
+    ),
+    place('accountPreferences', t({ message: 'Settings', comment: 'link and heading of the account' })),
+    place(
+      'accountSecurity',
+      t({ message: 'Security', comment: 'link and heading of the account: password, passkeys, log-ins' }),
+    ),
   ]
 }

@@ -76,7 +76,13 @@ function OrganizationFields({ names, isOptional = false, children }: Fields) {
       <OrganizationNumberField
         name={names.number}
         isOptional={isOptional}
-        hint={country === 'NO' ? <Trans>9 digits</Trans> : <Trans>10 digits</Trans>}
+        hint={
+          country === 'NO' ? (
+            <Trans comment="hint below a field: number of a Norwegian company">9 digits</Trans>
+          ) : (
+            <Trans comment="hint below a field: number of a Swedish company">10 digits</Trans>
+          )
+        }
       />
       <OrganizationNameField name={names.name} isOptional={isOptional} />
       {children}

@@ -76,7 +76,11 @@ function PasswordLogin({ username = '', onSignedIn }: LoginFormProps) {
   return (
     <Form form={form}>
       <EmailField name="username" autoComplete="username" />
-      <PasswordField name="password" autoComplete="current-password" label={<Trans>Password</Trans>} />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={<Trans comment="field of a form; name of a way to log in">Password</Trans>}
+      />
       <Checkbox name="rememberMe" label={<Trans>Stay logged in on this device</Trans>} />
       <SubmitButton>
         <Trans>Log in</Trans>

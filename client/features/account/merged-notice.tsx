@@ -46,7 +46,7 @@ export function MergedNotice({
       <div className="max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]">
         {text}
         <button type="button" onClick={onDismiss} className="min-h-11 px-3 font-700 underline cursor-pointer">
-          <Trans>Close</Trans>
+          <Trans comment="button that closes a dialog or notice">Close</Trans>
         </button>
       </div>
     </div>

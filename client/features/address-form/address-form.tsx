@@ -81,7 +81,12 @@ function Fields() {
       </div>
       <div className="grid gap-4 grid-cols-[1fr_7rem]">
         <StreetField />
-        <TextField name="streetNumber" label={<Trans>Number</Trans>} maxLength={10} autoComplete="off" />
+        <TextField
+          name="streetNumber"
+          label={<Trans comment="field of an address: the number of the house">Number</Trans>}
+          maxLength={10}
+          autoComplete="off"
+        />
       </div>
       <div className="grid gap-4 grid-cols-[8rem_1fr]">
         <TextField
@@ -95,7 +100,7 @@ function Fields() {
         />
         <TextField
           name="city"
-          label={<Trans>City</Trans>}
+          label={<Trans comment="field of an address">City</Trans>}
           autoComplete="address-level2"
           maxLength={60}
           isOptional
@@ -106,8 +111,18 @@ function Fields() {
           <Trans>Floor, door code and how to find it</Trans>
         </summary>
         <div className="grid gap-4 md:grid-cols-2 pt-2 pb-4">
-          <TextField name="floor" label={<Trans>Floor</Trans>} maxLength={20} isOptional />
-          <TextField name="unit" label={<Trans>Flat</Trans>} maxLength={20} isOptional />
+          <TextField
+            name="floor"
+            label={<Trans comment="field of an address: storey of the building">Floor</Trans>}
+            maxLength={20}
+            isOptional
+          />
+          <TextField
+            name="unit"
+            label={<Trans comment="field of an address: number of the apartment">Flat</Trans>}
+            maxLength={20}
+            isOptional
+          />
           <TextField
             name="doorCode"
             label={<Trans>Door code</Trans>}

@@ -26,7 +26,7 @@ export function StreetField() {
     if (streetNumber === '') findField(form, 'streetNumber')?.focus()
   }
   return (
-    <FieldFrame field={field} label={<Trans>Street</Trans>}>
+    <FieldFrame field={field} label={<Trans comment="field of an address, without the number">Street</Trans>}>
       <AddressInput
         attributes={attributes}
         first={field.value ?? ''}

@@ -12,11 +12,16 @@ export type Crumb = {
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Breadcrumbs`}>
+    <nav
+      aria-label={t({
+        message: 'Breadcrumbs',
+        comment: 'screen readers: name of the links above the heading that lead up the tree',
+      })}
+    >
       <ol className="flex flex-wrap items-center text-sm text-muted">
         <li>
           <Link to="home" className={CRUMB}>
-            <Trans>Home</Trans>
+            <Trans comment="first link above the heading, to the front page">Home</Trans>
           </Link>
         </li>
         {crumbs.map(({ title, target }) => (

@@ -23,7 +23,13 @@ export function Alternatives({ productId, name }: { productId: number; name: str
   const available = similar.filter((each) => each.availability.isAvailable)
   if (available.length === 0) return null
   return (
-    <ul aria-label={t`Instead of ${name}`} className="order-last basis-full pl-17 flex flex-col gap-2">
+    <ul
+      aria-label={t({
+        message: `Instead of ${name}`,
+        comment: 'heading above products that can replace a sold-out one',
+      })}
+      className="order-last basis-full pl-17 flex flex-col gap-2"
+    >
       {available.slice(0, SHOWN).map((each) => (
         <li key={each.id} className="flex items-center gap-3">
           <Picture

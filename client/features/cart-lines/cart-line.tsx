@@ -54,7 +54,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
           {(isReadOnly || quantity !== total) && (
             <>
               {' · '}
-              <Trans>{quantity} here</Trans>
+              <Trans comment="how many pieces are in this part of the basket">{quantity} here</Trans>
             </>
           )}
         </p>

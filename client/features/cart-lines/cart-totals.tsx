@@ -25,7 +25,9 @@ export function CartTotals({
   return (
     <div aria-busy={isSettling || undefined} data-cart-totals={isSettling ? 'pending' : 'final'}>
       <dl className={`${isSettling ? 'opacity-50' : ''}`}>
-        <Row label={<Trans>Items</Trans>}>{money(cart.displayPrice)}</Row>
+        <Row label={<Trans comment="heading of goods in the basket; line of totals">Items</Trans>}>
+          {money(cart.displayPrice)}
+        </Row>
         {cart.extraLines.map((line) => (
           <Row key={`${line.code} ${line.description}`} label={line.description} note={line.longDescription}>
             {money(line.grossAmount)}
@@ -33,7 +35,7 @@ export function CartTotals({
         ))}
         <div className="flex justify-between gap-4 mt-2 pt-3 border-t border-line text-xl font-800">
           <dt>
-            <Trans>Total</Trans>
+            <Trans comment="last line of totals: what is to be paid">Total</Trans>
           </dt>
           <dd data-cart-total="">{money(cart.totalGrossAmount)}</dd>
         </div>
@@ -44,7 +46,9 @@ export function CartTotals({
             </Row>
           ))}
       </dl>
-      <p className="text-sm text-muted min-h-6">{isSettling && <Trans>Updating…</Trans>}</p>
+      <p className="text-sm text-muted min-h-6">
+        {isSettling && <Trans comment="instead of an amount that is being calculated">Updating…</Trans>}
+      </p>
     </div>
   )
 }

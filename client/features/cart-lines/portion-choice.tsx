@@ -25,7 +25,13 @@ export function PortionChoice({ product: { id, name, mealKit } }: { product: Pro
   return (
     <form action={`/${site}${CART_ADDRESSES.portions}`} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="replacesProductId" value={id} />
-      <ul className="flex flex-wrap gap-1" aria-label={t`Portions of ${name}`}>
+      <ul
+        className="flex flex-wrap gap-1"
+        aria-label={t({
+          message: `Portions of ${name}`,
+          comment: 'screen readers: choice of how many a meal kit serves',
+        })}
+      >
         {mealKit.choices.map(({ productId, portions }) => (
           <li key={portions}>
             <button

@@ -28,7 +28,7 @@ export function UndoNotice() {
         onClick={store.undo}
         className="min-h-11 px-3 font-700 underline cursor-pointer"
       >
-        <Trans>Undo</Trans>
+        <Trans comment="button after something was removed from the basket">Undo</Trans>
       </button>
     </p>
   )

@@ -27,7 +27,8 @@ export function CartButton() {
         )}
       </span>
       <span className="sr-only">
-        <Trans>Basket</Trans> <Plural value={count} _0="empty" one="# item" other="# items" />
+        <Trans comment="heading and link: the goods the customer collects">Basket</Trans>{' '}
+        <Plural value={count} _0="empty" one="# item" other="# items" />
       </span>
       <span className={`${isSettling ? 'opacity-60' : ''}`} data-cart-sum="">
         {formatMoney(cart?.totalGrossAmount ?? 0, language)}

@@ -24,7 +24,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
     >
       <form method="dialog" onSubmit={(event) => save(new FormData(event.currentTarget))}>
         <h2 id="consent-title" className="text-2xl font-800">
-          <Trans>Cookies</Trans>
+          <Trans comment="heading of the dialog about cookies">Cookies</Trans>
         </h2>
         <p className="mt-2 text-muted">
           <Trans>The basket, log-in and language need cookies. Everything else is your choice.</Trans>

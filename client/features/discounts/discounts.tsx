@@ -98,7 +98,7 @@ function DiscountRow({
             value={code}
             variant="quiet"
             size="icon"
-            aria-label={t`Take off ${code}`}
+            aria-label={t({ message: `Take off ${code}`, comment: 'button that removes a discount code' })}
           >
             <span className="i-lucide-x" aria-hidden="true" />
           </Button>

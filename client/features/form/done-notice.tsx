@@ -21,9 +21,11 @@ export function DoneNotice({ form, children }: { form: FormHandle; children: Rea
 export function SaveSettings({ form, children }: { form: FormHandle; children?: ReactNode }) {
   return (
     <>
-      <DoneNotice form={form}>{children ?? <Trans>Saved.</Trans>}</DoneNotice>
+      <DoneNotice form={form}>
+        {children ?? <Trans comment="notice after a form was sent">Saved.</Trans>}
+      </DoneNotice>
       <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Save</Trans>
+        <Trans comment="button of a form">Save</Trans>
       </SubmitButton>
     </>
   )

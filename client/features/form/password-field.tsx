@@ -23,7 +23,11 @@ export function PasswordField({
   const field = useField(name, hint !== undefined)
   const [isShown, setIsShown] = useState(false)
   return (
-    <FieldFrame {...{ field, label, isOptional }} hint={hint} optionalText={t`(optional)`}>
+    <FieldFrame
+      {...{ field, label, isOptional }}
+      hint={hint}
+      optionalText={t({ message: '(optional)', comment: 'after the name of a field that may stay empty' })}
+    >
       <div className="relative">
         <input
           id={field.id}

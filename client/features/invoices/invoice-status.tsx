@@ -19,11 +19,11 @@ function Word({ status }: { status: Status }) {
     case 'open':
       return <Trans>To be paid</Trans>
     case 'paid':
-      return <Trans>Paid</Trans>
+      return <Trans comment="status of an invoice">Paid</Trans>
     case 'overdue':
-      return <Trans>Overdue</Trans>
+      return <Trans comment="status of an invoice: not paid in time">Overdue</Trans>
     case 'credited':
-      return <Trans>Credited</Trans>
+      return <Trans comment="status of an invoice: taken back">Credited</Trans>
   }
 }
 

@@ -66,7 +66,10 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
       {shown && (
         <ul
           data-column="items"
-          aria-label={t`Shelves in ${shown.title}`}
+          aria-label={t({
+            message: `Shelves in ${shown.title}`,
+            comment: 'screen readers: links to the categories below this one',
+          })}
           className="hidden md:grid grid-cols-2 xl:grid-cols-3 gap-2 content-start"
         >
           {shown.items.map(({ id, title, imageUrl }) => (

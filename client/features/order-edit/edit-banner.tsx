@@ -33,7 +33,10 @@ function Banner({ orderNumber }: { orderNumber: string }) {
   const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
   return (
     <section
-      aria-label={t`Changing order ${orderNumber}`}
+      aria-label={t({
+        message: `Changing order ${orderNumber}`,
+        comment: 'banner while a placed order is being changed',
+      })}
       data-editing={orderNumber}
       className="mb-4 rounded-card bg-leaf-tint text-on-leaf-tint p-4 flex flex-col gap-3"
     >
@@ -42,7 +45,11 @@ function Banner({ orderNumber }: { orderNumber: string }) {
           <Trans>You are changing order {orderNumber}</Trans>
         </p>
         <p className="text-sm min-h-10">
-          {until && <Trans>Save before {until}.</Trans>}{' '}
+          {until && (
+            <Trans comment="banner while an order is being changed: the last moment, a date and time">
+              Save before {until}.
+            </Trans>
+          )}{' '}
           <Trans>Until you save, the order stays as it is.</Trans>
         </p>
       </div>

@@ -24,7 +24,10 @@ export function Paging({
   if (pageCount <= 1) return null
   const hasNext = to < pageCount
   return (
-    <nav aria-label={t`Pages`} className="mt-8 flex flex-wrap items-center justify-center gap-2">
+    <nav
+      aria-label={t({ message: 'Pages', comment: 'screen readers: links to the other pages of a list' })}
+      className="mt-8 flex flex-wrap items-center justify-center gap-2"
+    >
       {hasNext && canGrow && (
         <div className="w-full flex justify-center mb-2">
           <Link
@@ -40,23 +43,23 @@ export function Paging({
       {from > 1 && (
         <Link kind="url" url={hrefOf(from - 1, from - 1)} rel="prev" className={STEP}>
           <span className="i-lucide-arrow-left" aria-hidden="true" />
-          <Trans>Previous</Trans>
+          <Trans comment="link to the page before">Previous</Trans>
         </Link>
       )}
       <span className="px-3 text-muted">
         {from === to ? (
-          <Trans>
+          <Trans comment="above a list">
             Page {from} of {pageCount}
           </Trans>
         ) : (
-          <Trans>
+          <Trans comment="above a list">
             Pages {from}–{to} of {pageCount}
           </Trans>
         )}
       </span>
       {hasNext && (
         <Link kind="url" url={hrefOf(to + 1, to + 1)} rel="next" className={STEP}>
-          <Trans>Next</Trans>
+          <Trans comment="link to the following page">Next</Trans>
           <span className="i-lucide-arrow-right" aria-hidden="true" />
         </Link>
       )}

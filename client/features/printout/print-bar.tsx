@@ -22,7 +22,7 @@ export function PrintBar({
         {children}
       </Link>
       <Button variant="primary" className="needs-script" onClick={() => window.print()}>
-        <Trans>Print</Trans>
+        <Trans comment="button: send to the printer">Print</Trans>
       </Button>
     </nav>
   )

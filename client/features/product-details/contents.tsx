@@ -23,10 +23,13 @@ export function ProductContents({
   const facts: Fact[] = [
     ...(declared ?? [
       [t`Country of origin`, product.originCountry],
-      [t`Storage`, product.storage],
+      [t({ message: 'Storage', comment: 'heading: how to store the product' }), product.storage],
     ]),
-    [t`Alcohol`, product.alcoholByVolume && `${product.alcoholByVolume} %`],
-    [t`Barcode`, product.gtin],
+    [
+      t({ message: 'Alcohol', comment: 'heading: percent by volume' }),
+      product.alcoholByVolume && `${product.alcoholByVolume} %`,
+    ],
+    [t({ message: 'Barcode', comment: 'label of the number below a product’s bars' }), product.gtin],
   ]
   const known = facts.filter(([, value]) => value)
   return (
@@ -42,7 +45,10 @@ export function ProductContents({
         </Part>
       )}
       {(product.ingredientsText || product.allergenStatus !== 'not_applicable') && (
-        <Part heading={heading} title={t`Ingredients`}>
+        <Part
+          heading={heading}
+          title={t({ message: 'Ingredients', comment: 'heading: of a product, of a recipe' })}
+        >
           <Ingredients product={product} />
         </Part>
       )}
@@ -106,7 +112,7 @@ function Ingredients({ product }: { product: ProductPage }) {
       {product.allergenStatus === 'not_declared' && <UndeclaredAllergens />}
       {contained.length > 0 && (
         <p className="mt-2">
-          <Trans>
+          <Trans comment="allergens of a product">
             Contains: <strong>{listOf(contained)}</strong>
           </Trans>
         </p>

@@ -11,14 +11,16 @@ export function Nutrition({ table }: { table: Table }) {
       <thead>
         <tr className="border-b border-line text-muted">
           <th scope="col" className="py-1.5 font-600">
-            <Trans>Content</Trans>
+            <Trans comment="heading of a table’s column: nutrients">Content</Trans>
           </th>
           <th scope="col" className="py-1.5 font-600 text-right">
             {basis === '100g' ? <Trans>per 100 g</Trans> : <Trans>per 100 ml</Trans>}
           </th>
           {portion !== null && (
             <th scope="col" className="py-1.5 font-600 text-right">
-              <Trans>per portion ({portion})</Trans>
+              <Trans comment="heading of a table’s column; the amount is in brackets">
+                per portion ({portion})
+              </Trans>
             </th>
           )}
         </tr>

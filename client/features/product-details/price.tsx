@@ -15,7 +15,13 @@ export function Price({ product }: { product: ProductPage }) {
   return (
     <div className="mt-4">
       <p className={discount ? 'text-tomato' : ''}>
-        <span className="sr-only">{discount ? <Trans>Price now</Trans> : <Trans>Price</Trans>} </span>
+        <span className="sr-only">
+          {discount ? (
+            <Trans>Price now</Trans>
+          ) : (
+            <Trans comment="heading of a table’s column">Price</Trans>
+          )}{' '}
+        </span>
         <span className="text-4xl font-800 tracking-tight">{formatAmount(product.grossPrice, language)}</span>
         <span className="text-lg font-700"> kr</span>
         {discount && (
@@ -30,7 +36,7 @@ export function Price({ product }: { product: ProductPage }) {
         {discount?.undiscountedGrossUnitPrice != null && unit !== null && (
           <>
             {' '}
-            <Trans>
+            <Trans comment="unit price before the discount: 32.90 kr/kg">
               (before {money(discount.undiscountedGrossUnitPrice)}/{unit})
             </Trans>
           </>
@@ -38,7 +44,9 @@ export function Price({ product }: { product: ProductPage }) {
       </p>
       {deposit !== null && (
         <p className="text-muted">
-          <Trans>+ {money(deposit)} deposit</Trans>
+          <Trans comment="after a price: the deposit of the bottle, an amount">
+            + {money(deposit)} deposit
+          </Trans>
         </p>
       )}
       <Promotions product={product} />
@@ -83,7 +91,11 @@ function Promotions({ product }: { product: ProductPage }) {
     <ul className="mt-2 flex flex-wrap gap-2" aria-label={t`Offers on this product`}>
       {conditional.map(({ id, title, type }) => (
         <li key={id} className="rounded-2 bg-tomatofill text-on-tomato px-2.5 py-1 font-700">
-          {type === 'member' ? <Trans>{title} for members</Trans> : title}
+          {type === 'member' ? (
+            <Trans comment="an offer that only members get">{title} for members</Trans>
+          ) : (
+            title
+          )}
         </li>
       ))}
     </ul>

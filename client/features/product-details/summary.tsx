@@ -112,7 +112,13 @@ function Classifiers({ product }: { product: ProductPage }) {
   const { t } = useLingui()
   if (product.clientClassifiers.length === 0) return null
   return (
-    <ul className="mt-2 flex flex-wrap gap-2" aria-label={t`Properties`}>
+    <ul
+      className="mt-2 flex flex-wrap gap-2"
+      aria-label={t({
+        message: 'Properties',
+        comment: 'screen readers: labels of a product, such as organic',
+      })}
+    >
       {product.clientClassifiers.map(({ key, name, isImportant, description }) => {
         const look = `rounded-full px-3 py-1 text-sm font-600 ${isImportant ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-sunken'}`
         return (

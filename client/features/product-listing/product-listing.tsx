@@ -55,7 +55,7 @@ export function ProductListing({
       </section>
       <section ref={list} className="mt-4" aria-labelledby="products">
         <h2 id="products" className="sr-only">
-          <Trans>Products</Trans>
+          <Trans comment="heading: number of goods; kind of hits">Products</Trans>
         </h2>
         <p role="status" className="text-muted mb-3">
           <Plural value={totalCount} one="# product" other="# products" />

@@ -37,7 +37,7 @@ export function Sorting({
       />
       <noscript>
         <button type="submit" className="min-h-11 px-4 rounded-full bg-leaf text-on-leaf font-700">
-          <Trans>Sort</Trans>
+          <Trans comment="label of the choice of order">Sort</Trans>
         </button>
       </noscript>
     </form>

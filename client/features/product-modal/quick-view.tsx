@@ -39,7 +39,7 @@ export function QuickView({ productId }: { productId: string }) {
         ) : (
           <>
             <h2 id={title} className="sr-only">
-              <Trans>Product</Trans>
+              <Trans comment="heading of a table’s column; name of a dialog">Product</Trans>
             </h2>
             <Loading hasFailed={isError} onRetry={() => void refetch()} />
           </>

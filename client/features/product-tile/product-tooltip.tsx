@@ -19,7 +19,9 @@ export function ProductTooltip({ productId }: { productId: number }) {
       )}
       {contained.length > 0 && (
         <p>
-          <Trans>Contains: {contained.map(({ name }) => name).join(', ')}</Trans>
+          <Trans comment="allergens of a product">
+            Contains: {contained.map(({ name }) => name).join(', ')}
+          </Trans>
         </p>
       )}
       {product.allergenStatus === 'not_declared' && (
@@ -29,7 +31,7 @@ export function ProductTooltip({ productId }: { productId: number }) {
       )}
       {product.originCountry && (
         <p>
-          <Trans>From {product.originCountry}</Trans>
+          <Trans comment="country of origin of a product">From {product.originCountry}</Trans>
         </p>
       )}
     </div>

@@ -54,7 +54,15 @@ export const QuantityControl = memo(function QuantityControl({
       {/* The browser's implicit submit button for Enter in the input, without JavaScript. */}
       {!isEmpty && <button hidden aria-label={t`Set quantity of ${name}`} />}
       {!isEmpty && (
-        <button name="change" value="-1" aria-label={t`One ${name} less`} className={look.minus}>
+        <button
+          name="change"
+          value="-1"
+          aria-label={t({
+            message: `One ${name} less`,
+            comment: 'screen readers: minus button of a product',
+          })}
+          className={look.minus}
+        >
           <span className="i-lucide-minus" aria-hidden="true" />
         </button>
       )}
@@ -65,7 +73,13 @@ export const QuantityControl = memo(function QuantityControl({
         ref={plus}
         name="change"
         value="1"
-        aria-label={hasText ? undefined : isEmpty ? t`Add ${name} to the basket` : t`One ${name} more`}
+        aria-label={
+          hasText
+            ? undefined
+            : isEmpty
+              ? t`Add ${name} to the basket`
+              : t({ message: `One ${name} more`, comment: 'screen readers: plus button of a product' })
+        }
         aria-disabled={quantity >= maximum || undefined}
         className={isEmpty ? look.add : look.plus}
       >

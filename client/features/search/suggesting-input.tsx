@@ -62,7 +62,10 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
           store={combobox}
           sameWidth
           gutter={8}
-          aria-label={t`Suggestions`}
+          aria-label={t({
+            message: 'Suggestions',
+            comment: 'screen readers: list below the search field; kind of hits',
+          })}
           className="z-40 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-card bg-surface border border-line shadow-xl p-2"
         >
           {suggestions.map((suggestion) => (

@@ -21,7 +21,10 @@ export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>
   const { t } = useLingui()
   const router = useRouter()
   return (
-    <nav aria-label={t`Days`} className="-mx-1">
+    <nav
+      aria-label={t({ message: 'Days', comment: 'screen readers: choice of the day of delivery' })}
+      className="-mx-1"
+    >
       <ul className="flex gap-2 overflow-x-auto px-1 py-2 scroll-px-1">
         {days.map((day) => (
           <li key={day.date} className="flex-none">
@@ -59,7 +62,16 @@ function DayName({ opens }: { opens: string }) {
 function DayNote({ day: { cheapest, slots } }: { day: SlotDay<{ isFull: boolean }> }) {
   const { language } = useLocale()
   if (cheapest === null)
-    return slots.some(({ isFull }) => isFull) ? <Trans>Full</Trans> : <Trans>Closed</Trans>
-  if (cheapest === 0) return <Trans>free</Trans>
-  return <Trans>from {formatMoney(cheapest, language)}</Trans>
+    return slots.some(({ isFull }) => isFull) ? (
+      <Trans comment="a delivery time or day with no place left">Full</Trans>
+    ) : (
+      <Trans comment="a delivery time or day that takes no more orders">Closed</Trans>
+    )
+  if (cheapest === 0)
+    return <Trans comment="price of the cheapest delivery of a day, below its name">free</Trans>
+  return (
+    <Trans comment="price of the cheapest delivery of a day, below its name">
+      from {formatMoney(cheapest, language)}
+    </Trans>
+  )
 }

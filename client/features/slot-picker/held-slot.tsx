@@ -33,7 +33,9 @@ export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | 
           {slot.price === 0 ? (
             <Trans>Free delivery</Trans>
           ) : (
-            <Trans>Delivery {formatMoney(slot.price, locale.language)}</Trans>
+            <Trans comment="the chosen time of delivery: day and hours">
+              Delivery {formatMoney(slot.price, locale.language)}
+            </Trans>
           )}
           {address && ` · ${address}`}
         </p>

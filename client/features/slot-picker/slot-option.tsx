@@ -70,7 +70,7 @@ function Tags({ slot }: { slot: Slot }) {
     <>
       {slot.isCheapest && (
         <span className={TAG}>
-          <Trans>Cheapest</Trans>
+          <Trans comment="mark of a delivery time">Cheapest</Trans>
         </span>
       )}
       {slot.capacityLevel === 'low' && (
@@ -93,7 +93,11 @@ function Price({ slot }: { slot: Slot }) {
   const { language } = useLocale()
   return (
     <span className="font-700 whitespace-nowrap">
-      {slot.price === 0 ? <Trans>Free</Trans> : formatMoney(slot.price, language)}
+      {slot.price === 0 ? (
+        <Trans comment="instead of the price of delivery">Free</Trans>
+      ) : (
+        formatMoney(slot.price, language)
+      )}
       {slot.originalPrice !== null && slot.originalPrice !== slot.price && (
         <s className="ml-1 text-sm font-400 text-muted">{formatMoney(slot.originalPrice, language)}</s>
       )}

@@ -44,9 +44,9 @@ export function AddressCard({ address }: { address: Address }) {
           query={{ edit: address.id }}
           scroll="keep"
           className={buttonClass({ variant: 'quiet' })}
-          aria-label={t`Change ${name}`}
+          aria-label={t({ message: `Change ${name}`, comment: 'screen readers: button to edit an address' })}
         >
-          <Trans>Change</Trans>
+          <Trans comment="button to edit an address">Change</Trans>
         </Link>
         {address.isDeliveryAvailable && address.unattendedDelivery.isAllowed && (
           <Link
@@ -91,8 +91,8 @@ function Remove({ id, name }: { id: number; name: string }) {
   return (
     <AskFirst
       form={form}
-      label={t`Delete ${name}`}
-      words={<Trans>Delete</Trans>}
+      label={t({ message: `Delete ${name}`, comment: 'screen readers: button of an address' })}
+      words={<Trans comment="button of an address or reminder">Delete</Trans>}
       question={<Trans>Delete this address?</Trans>}
     >
       <Trans>Yes, delete it</Trans>

@@ -9,23 +9,24 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui()
   const { language } = useLocale()
   const rate = (percent: string) => Number(percent).toLocaleString(language === 'en' ? 'en' : 'sv')
+  const label = t({ message: 'Lines', comment: 'screen readers: table of an invoice' })
   return (
     // A wide table scrolls inside its frame; the frame is focusable so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={t`Lines`} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left">
         <LinesHead name={<Trans>Product</Trans>}>
           <NumberHead>
-            <Trans>Quantity</Trans>
+            <Trans comment="heading of a table’s column: how many pieces">Quantity</Trans>
           </NumberHead>
           <NumberHead isWide>
             <Trans>Price</Trans>
           </NumberHead>
           <NumberHead isWide>
-            <Trans>VAT</Trans>
+            <Trans comment="heading of a table’s column: the tax">VAT</Trans>
           </NumberHead>
           <NumberHead>
-            <Trans>Sum</Trans>
+            <Trans comment="heading of a table’s column: price times quantity">Sum</Trans>
           </NumberHead>
         </LinesHead>
         <tbody>
@@ -58,7 +59,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className="flex justify-between gap-4 text-muted">
               <dt>
-                <Trans>
+                <Trans comment="line of an invoice; net is an amount">
                   VAT, {percent} % of {net}
                 </Trans>
               </dt>

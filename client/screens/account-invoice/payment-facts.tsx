@@ -11,13 +11,41 @@ export function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const { amount, bankAccount, kid, ocr, dueDate, issuedAt, orderNumbers } = invoice
   return (
     <dl className="rounded-picture bg-sunken p-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-      <Fact term={<Trans>Amount</Trans>}>{formatMoney(amount, locale.language)}</Fact>
-      <Fact term={<Trans>Due</Trans>}>{formatDate(dueDate, locale)}</Fact>
-      <Fact term={<Trans>Account</Trans>}>{bankAccount}</Fact>
-      {kid !== null && <Fact term={<Trans>KID</Trans>}>{kid}</Fact>}
-      {ocr !== null && <Fact term={<Trans>OCR</Trans>}>{ocr}</Fact>}
-      <Fact term={<Trans>Issued</Trans>}>{formatDate(issuedAt, locale)}</Fact>
-      <Fact term={<Trans>For</Trans>}>{orderNumbers.join(', ')}</Fact>
+      <Fact term={<Trans comment="label: of an invoice, of a payment">Amount</Trans>}>
+        {formatMoney(amount, locale.language)}
+      </Fact>
+      <Fact term={<Trans comment="label of an invoice: the last day to pay">Due</Trans>}>
+        {formatDate(dueDate, locale)}
+      </Fact>
+      <Fact term={<Trans comment="label of an invoice: bank account">Account</Trans>}>{bankAccount}</Fact>
+      {kid !== null && (
+        <Fact
+          term={
+            <Trans comment="label of an invoice: the reference of Norwegian payments, the same in all languages">
+              KID
+            </Trans>
+          }
+        >
+          {kid}
+        </Fact>
+      )}
+      {ocr !== null && (
+        <Fact
+          term={
+            <Trans comment="label of an invoice: the reference of Swedish payments, the same in all languages">
+              OCR
+            </Trans>
+          }
+        >
+          {ocr}
+        </Fact>
+      )}
+      <Fact term={<Trans comment="label of an invoice: the day it was made">Issued</Trans>}>
+        {formatDate(issuedAt, locale)}
+      </Fact>
+      <Fact term={<Trans comment="label of an invoice: the order it is about">For</Trans>}>
+        {orderNumbers.join(', ')}
+      </Fact>
     </dl>
   )
 }

@@ -25,7 +25,10 @@ export function Screen() {
   return (
     <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Invoice ${number}`} />
-      <PrintBar label={t`Invoice`} back={{ to: 'accountInvoices' }}>
+      <PrintBar
+        label={t({ message: 'Invoice', comment: 'heading; name of a way to pay' })}
+        back={{ to: 'accountInvoices' }}
+      >
         <Trans>All invoices</Trans>
       </PrintBar>
       <article
@@ -34,7 +37,7 @@ export function Screen() {
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-3xl font-800">
-            <Trans>Invoice {number}</Trans>
+            <Trans comment="heading and link">Invoice {number}</Trans>
           </h1>
           <InvoiceStatus status={invoice.status} />
         </div>
@@ -42,7 +45,7 @@ export function Screen() {
           <Seller seller={seller} />
           <address className="not-italic">
             <span className="block text-sm text-muted">
-              <Trans>To</Trans>
+              <Trans comment="label: who receives the invoice or the goods">To</Trans>
             </span>
             <strong className="block">{buyer.name}</strong>
             {buyer.address}

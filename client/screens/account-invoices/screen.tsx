@@ -67,7 +67,7 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
           <InvoiceStatus status={status} />
         </h2>
         <p className="text-muted">
-          <Trans>
+          <Trans comment="of an invoice: two dates">
             Issued {issued}, due {due}
           </Trans>
         </p>

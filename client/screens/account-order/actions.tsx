@@ -41,7 +41,7 @@ export function Actions({ order }: { order: Order }) {
             url={href(site, 'accountOrder', { orderNumber }, { view: 'receipt' })}
             className={buttonClass({ variant: 'quiet' })}
           >
-            <Trans>Receipt</Trans>
+            <Trans comment="heading and link">Receipt</Trans>
           </Link>
         )}
         {isEditable && editableUntil && <DeadlineReminder remindAt={twoHoursBefore(editableUntil)} />}

@@ -30,7 +30,12 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
         <p>
           <Trans>Cancel the whole order? The delivery time is given back, and you pay nothing.</Trans>
         </p>
-        <TextField name="reason" label={<Trans>Why?</Trans>} maxLength={ORDER_NOTE_MAX} isOptional />
+        <TextField
+          name="reason"
+          label={<Trans comment="field of the form that cancels an order">Why?</Trans>}
+          maxLength={ORDER_NOTE_MAX}
+          isOptional
+        />
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Yes, cancel the order</Trans>
         </SubmitButton>

@@ -105,8 +105,8 @@ function Fields({ order }: { order: Order }) {
 function useReasons(): Record<(typeof CLAIM_REASONS)[number], string> {
   const { t } = useLingui()
   return {
-    damaged: t`Damaged`,
-    missing: t`Missing`,
+    damaged: t({ message: 'Damaged', comment: 'reason of a complaint, about a product' }),
+    missing: t({ message: 'Missing', comment: 'reason of a complaint, about a product' }),
     wrong_product: t`Something else came`,
     bad_quality: t`Bad quality`,
     expired: t`Too old`,

@@ -19,7 +19,9 @@ export function Claims({ order: { claims, lines } }: { order: Order }) {
             <span className="block text-sm text-muted">
               {status === 'received' && <Trans>We are looking at it.</Trans>}
               {status === 'rejected' && <Trans>Not approved.</Trans>}
-              {status === 'approved' && <Trans>Approved: {back} back.</Trans>}
+              {status === 'approved' && (
+                <Trans comment="answer to a complaint; an amount is paid back">Approved: {back} back.</Trans>
+              )}
             </span>
           </li>
         )

@@ -21,7 +21,7 @@ export function Delivery({ order }: { order: Order }) {
   const change = isEditable ? search['change'] : undefined
   const isAtDoor = deliveryType === 'attended' || deliveryType === 'unattended'
   return (
-    <AccountSection title={<Trans>Delivery</Trans>}>
+    <AccountSection title={<Trans comment="heading, and line of totals: bringing the goods">Delivery</Trans>}>
       <address className="not-italic">
         <strong className="block">{address.recipientName}</strong>
         {address.addressDisplayFull}

@@ -45,7 +45,7 @@ function Components({ components }: { components: Line['components'] }) {
           {deliveredQuantity ?? orderedQuantity} × {substitution?.fullName ?? fullName}
           {substitution !== null && (
             <strong className="block">
-              <Trans>Instead of {fullName}</Trans>
+              <Trans comment="below a product that replaces another one">Instead of {fullName}</Trans>
             </strong>
           )}
           {deliveredQuantity !== null && deliveredQuantity < orderedQuantity && (
@@ -53,7 +53,9 @@ function Components({ components }: { components: Line['components'] }) {
               {deliveredQuantity === 0 ? (
                 <Trans>Did not come</Trans>
               ) : (
-                <Trans>Only {deliveredQuantity} came</Trans>
+                <Trans comment="below a product: fewer pieces than ordered">
+                  Only {deliveredQuantity} came
+                </Trans>
               )}
             </strong>
           )}
@@ -91,12 +93,16 @@ function DeliveredLine({ line }: { line: Line }) {
       </p>
       {substitution !== null && (
         <p className="text-sm font-600">
-          <Trans>Instead came {substitution.fullName}</Trans>
+          <Trans comment="below a product: what replaced it">Instead came {substitution.fullName}</Trans>
         </p>
       )}
       {isWeightVariable && (
         <p className="text-sm text-muted">
-          {finalWeightGrams === null ? <Trans>Weighed when it is packed</Trans> : <Trans>{weight} kg</Trans>}
+          {finalWeightGrams === null ? (
+            <Trans>Weighed when it is packed</Trans>
+          ) : (
+            <Trans comment="weight of a product that is sold by weight">{weight} kg</Trans>
+          )}
         </p>
       )}
     </>
@@ -114,7 +120,7 @@ function Price({ line }: { line: Line }) {
       <p className="font-700">{formatMoney(finalGrossPrice ?? totalGrossPrice, language)}</p>
       {(refund ?? 0) > 0 && (
         <p className="text-sm text-muted">
-          <Trans>{back} back</Trans>
+          <Trans comment="amount that was paid back for a product">{back} back</Trans>
         </p>
       )}
     </div>

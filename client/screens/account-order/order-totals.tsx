@@ -10,7 +10,9 @@ export function OrderTotals({ order }: { order: Order }) {
   const money = (amount: number) => formatMoney(amount, language)
   return (
     <dl className="border-t border-line pt-3 tabular-nums">
-      <AmountRow label={<Trans>Goods</Trans>}>{money(order.displayPrice ?? order.subTotal)}</AmountRow>
+      <AmountRow label={<Trans comment="heading, and line of totals: the products of an order">Goods</Trans>}>
+        {money(order.displayPrice ?? order.subTotal)}
+      </AmountRow>
       {order.extraLines.map(({ code, description, grossAmount }) => (
         <AmountRow key={`${code} ${description}`} label={description}>
           {money(grossAmount)}

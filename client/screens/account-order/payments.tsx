@@ -13,7 +13,7 @@ export function Payments({ order }: { order: Order }) {
   const money = (amount: number) => formatMoney(amount, language)
   const shown = order.payments.filter(({ status }) => status !== 'failed' && status !== 'expired')
   return (
-    <AccountSection title={<Trans>Payment</Trans>}>
+    <AccountSection title={<Trans comment="heading">Payment</Trans>}>
       <ul className="flex flex-col gap-3">
         {shown.map(({ paymentId, title, amount, capturedAmount, status }) => {
           const taken = money(capturedAmount)
@@ -29,7 +29,7 @@ export function Payments({ order }: { order: Order }) {
                 ) : status === 'cancelled' ? (
                   <Trans>Let go: nothing was taken.</Trans>
                 ) : (
-                  capturedAmount > 0 && <Trans>{taken} was taken.</Trans>
+                  capturedAmount > 0 && <Trans comment="amount that was charged">{taken} was taken.</Trans>
                 )}
               </p>
             </li>

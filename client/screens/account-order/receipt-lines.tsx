@@ -11,7 +11,7 @@ export function ReceiptLines({ order }: { order: Order }) {
     <table className="w-full text-left tabular-nums">
       <LinesHead name={<Trans>Goods</Trans>}>
         <NumberHead>
-          <Trans>Pieces</Trans>
+          <Trans comment="heading of a table’s column: how many">Pieces</Trans>
         </NumberHead>
         <NumberHead isWide>
           <Trans>VAT</Trans>

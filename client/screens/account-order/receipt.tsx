@@ -40,9 +40,9 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
           </address>
         </div>
         <p>
-          <Trans>Order {orderNumber}</Trans>
+          <Trans comment="heading and link: a placed order">Order {orderNumber}</Trans>
           <br />
-          <Trans>Ordered {formatDate(order.placedAt, place)}</Trans>
+          <Trans comment="on a receipt: date and time">Ordered {formatDate(order.placedAt, place)}</Trans>
           <br />
           <Trans>Delivery {formatDate(order.deliverySlot.openDatetime, place)}</Trans>
           <br />
@@ -69,7 +69,10 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
           {order.payments
             .filter(({ capturedAmount }) => capturedAmount > 0)
             .map(({ paymentId, title, capturedAmount }) => (
-              <Sum key={paymentId} label={<Trans>Paid with {title}</Trans>}>
+              <Sum
+                key={paymentId}
+                label={<Trans comment="on a receipt: card, gift card, invoice">Paid with {title}</Trans>}
+              >
                 {money(capturedAmount)}
               </Sum>
             ))}

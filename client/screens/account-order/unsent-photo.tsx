@@ -33,7 +33,7 @@ export function UnsentPhoto({ isUnsent }: { isUnsent: boolean }) {
           <Trans>Stay here</Trans>
         </Button>
         <Button variant="quiet" onClick={leave}>
-          <Trans>Leave</Trans>
+          <Trans comment="button of a question: go to another page without sending the photo">Leave</Trans>
         </Button>
       </div>
     </Dialog>

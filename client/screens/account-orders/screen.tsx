@@ -32,10 +32,10 @@ export function Screen() {
       <PageHead title={t`Orders`} description={t`What you have ordered, and where it is.`} />
       <nav aria-label={t`Which orders`} className="flex gap-2">
         <Tab status="upcoming" shown={status}>
-          <Trans>Upcoming</Trans>
+          <Trans comment="heading of orders that are not delivered yet">Upcoming</Trans>
         </Tab>
         <Tab status="past" shown={status}>
-          <Trans>Earlier</Trans>
+          <Trans comment="heading of orders that are delivered">Earlier</Trans>
         </Tab>
       </nav>
       {data.items.length === 0 ? (

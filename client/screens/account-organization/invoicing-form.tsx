@@ -62,7 +62,10 @@ export function InvoicingForm({ organization }: { organization: Organization['or
           name="eInvoice.type"
           label={<Trans>Electronic invoice</Trans>}
           options={[
-            { value: NO_E_INVOICE, label: t`None` },
+            {
+              value: NO_E_INVOICE,
+              label: t({ message: 'None', comment: 'first choice of a list of addresses' }),
+            },
             ...E_INVOICES.filter((each) => each !== 'EHF' || country === 'NO').map((value) => ({
               value,
               label: value,

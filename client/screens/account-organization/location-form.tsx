@@ -55,7 +55,7 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
       <TextField name="name" autoComplete="off" maxLength={60} label={<Trans>Name of the location</Trans>} />
       <SelectField
         name="addressId"
-        label={<Trans>Address</Trans>}
+        label={<Trans comment="field: where to deliver">Address</Trans>}
         options={addresses.map(({ id, addressDisplayFull }) => ({
           value: String(id),
           label: addressDisplayFull,
@@ -66,7 +66,7 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
         autoComplete="off"
         maxLength={60}
         isOptional
-        label={<Trans>Contact</Trans>}
+        label={<Trans comment="field: the person to ask for">Contact</Trans>}
       />
       <TextField
         name="contactPhone"

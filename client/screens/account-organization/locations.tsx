@@ -50,12 +50,19 @@ function LocationRow({ location, isAdmin }: { location: DeliveryLocation; isAdmi
   return (
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <p className="font-600">{location.isPrimary ? t`${name} (main)` : name}</p>
+        <p className="font-600">
+          {location.isPrimary
+            ? t({
+                message: `${name} (main)`,
+                comment: 'a place of delivery of a company; it is the first one',
+              })
+            : name}
+        </p>
         <p className="text-sm text-muted">{address.addressDisplayFull}</p>
         {contact && <p className="text-sm text-muted">{contact}</p>}
         {costCenter && (
           <p className="text-sm text-muted">
-            <Trans>Cost centre {costCenter}</Trans>
+            <Trans comment="of a place of delivery of a company">Cost centre {costCenter}</Trans>
           </p>
         )}
       </div>
@@ -99,8 +106,14 @@ function Remove({ id, name }: { id: number; name: string }) {
     onDone: () => queryClient.invalidateQueries({ queryKey: deliveryLocationsQuery(api).queryKey }),
   })
   return (
-    <RowButton form={form} label={t`Remove ${name}`}>
-      <Trans>Remove</Trans>
+    <RowButton
+      form={form}
+      label={t({
+        message: `Remove ${name}`,
+        comment: 'screen readers: button of a place, a member, a way to log in',
+      })}
+    >
+      <Trans comment="button of a place, a member, a way to log in">Remove</Trans>
     </RowButton>
   )
 }

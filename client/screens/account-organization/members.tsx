@@ -18,7 +18,7 @@ type Details = Organization['organization']
 export function Members({ organization }: { organization: Details }) {
   const isAdmin = organization.role === 'admin'
   return (
-    <AccountSection title={<Trans>Members</Trans>}>
+    <AccountSection title={<Trans comment="heading: people who buy for a company">Members</Trans>}>
       <ul className="flex flex-col divide-y divide-line">
         {organization.members.map((member) => (
           <MemberRow key={member.hashedUserId} member={member} isAdmin={isAdmin} />
@@ -36,13 +36,17 @@ function MemberRow({ member, isAdmin }: { member: Details['members'][number]; is
   return (
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <p className="font-600">{member.isCurrentUser ? t`${name} (you)` : name}</p>
+        <p className="font-600">
+          {member.isCurrentUser
+            ? t({ message: `${name} (you)`, comment: 'a member of a company who is the reader' })
+            : name}
+        </p>
         <p className="text-sm text-muted">
           {[member.email, member.role && roles[member.role]].filter(Boolean).join(' · ')}
           {member.isInvited && (
             <>
               {' · '}
-              <Trans>invited</Trans>
+              <Trans comment="of a member who has not logged in yet">invited</Trans>
             </>
           )}
         </p>
@@ -103,7 +107,7 @@ function Invite() {
       />
       <SelectField
         name="role"
-        label={<Trans>Role</Trans>}
+        label={<Trans comment="field: what a member of a company may do">Role</Trans>}
         options={[
           { value: 'buyer', label: roles.buyer },
           { value: 'admin', label: roles.admin },
@@ -121,7 +125,10 @@ function Invite() {
 
 function useRoles() {
   const { t } = useLingui()
-  return { admin: t`Administrator`, buyer: t`Buyer` }
+  return {
+    admin: t({ message: 'Administrator', comment: 'role of a member of a company' }),
+    buyer: t({ message: 'Buyer', comment: 'role of a member of a company' }),
+  }
 }
 
 /** Every change returns the updated organisation. */

@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <AccountPage title={organization.name}>
       <PageHead title={t`Organisation`} />
-      <AccountSection title={<Trans>Agreement</Trans>}>
+      <AccountSection title={<Trans comment="heading: the terms of a company">Agreement</Trans>}>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted">
             <Trans>Organisation number</Trans>
@@ -37,7 +37,7 @@ export function Screen() {
             <Trans>Payment within</Trans>
           </dt>
           <dd className="font-600">
-            <Trans>{paymentTermsDays} days</Trans>
+            <Trans comment="time to pay an invoice">{paymentTermsDays} days</Trans>
           </dd>
           <dt className="text-muted">
             <Trans>Credit limit</Trans>

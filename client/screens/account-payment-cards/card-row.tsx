@@ -32,7 +32,7 @@ export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: 
         </h2>
         {expiry !== null && (
           <p className="text-muted">
-            <Trans>Valid until {expiry}</Trans>
+            <Trans comment="of a payment card: month and year">Valid until {expiry}</Trans>
           </p>
         )}
         {!isAvailable && unavailableReason && <p className="font-600 text-tomato">{unavailableReason}</p>}
@@ -50,7 +50,11 @@ function MakeDefault(props: RowProps) {
   const form = useCardForm(defaultCardForm, props)
   const { name } = props
   return (
-    <RowButton form={form} label={t`Suggest first: ${name}`} className="contents">
+    <RowButton
+      form={form}
+      label={t({ message: `Suggest first: ${name}`, comment: 'screen readers: button of a payment card' })}
+      className="contents"
+    >
       <Trans>Suggest first</Trans>
     </RowButton>
   )
@@ -63,8 +67,11 @@ function Remove(props: RowProps) {
   return (
     <AskFirst
       form={form}
-      label={t`Forget ${name}`}
-      words={<Trans>Forget</Trans>}
+      label={t({
+        message: `Forget ${name}`,
+        comment: 'screen readers: button that removes a saved payment card',
+      })}
+      words={<Trans comment="button that removes a saved payment card">Forget</Trans>}
       question={<Trans>Forget this card?</Trans>}
     >
       <Trans>Yes, forget it</Trans>

@@ -65,7 +65,10 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
           <When remindAt={reminder.remindAt} />
         </p>
       </div>
-      <RowButton form={form} label={t`Delete: ${name}`}>
+      <RowButton
+        form={form}
+        label={t({ message: `Delete: ${name}`, comment: 'screen readers: button of a reminder' })}
+      >
         <Trans>Delete</Trans>
       </RowButton>
     </article>

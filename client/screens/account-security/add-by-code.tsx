@@ -65,7 +65,7 @@ function Complete({ type, challengeId }: { type: Type; challengeId: string }) {
       )}
       <AskForProof>
         <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Add</Trans>
+          <Trans comment="button: a way to log in">Add</Trans>
         </SubmitButton>
       </AskForProof>
     </Form>

@@ -42,7 +42,11 @@ function Row({ authenticator: { id, type, label, isRemovable } }: { authenticato
     hasDraft: false,
     onDone: refresh,
   })
-  const names = { password: t`Password`, email_code: t`Code by e-mail`, passkey: t`Passkey` }
+  const names = {
+    password: t`Password`,
+    email_code: t`Code by e-mail`,
+    passkey: t({ message: 'Passkey', comment: 'a way to log in' }),
+  }
   const name = label || (type ? names[type] : t`Another way to log in`)
   return (
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -31,7 +31,7 @@ export function PasswordForm({ info }: { info: { changedAt: string | null; minLe
     <AccountSection title={<Trans>Password</Trans>}>
       {changed && (
         <p className="text-muted">
-          <Trans>Last changed {changed}</Trans>
+          <Trans comment="of a password: a date">Last changed {changed}</Trans>
         </p>
       )}
       <Form form={form}>

@@ -74,7 +74,11 @@ function SessionRow({ session }: { session: Session }) {
       <div>
         <p className="font-600">{device}</p>
         <p className="text-sm text-muted">
-          {session.isCurrent ? <Trans>This device</Trans> : <Trans>Last seen {seen}</Trans>}
+          {session.isCurrent ? (
+            <Trans>This device</Trans>
+          ) : (
+            <Trans comment="of a device that is logged in: date and time">Last seen {seen}</Trans>
+          )}
         </p>
       </div>
       {!session.isCurrent && (

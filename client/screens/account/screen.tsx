@@ -22,7 +22,9 @@ export function Screen() {
   const links = useAccountLinks(user.isOrganization).filter(({ target }) => target.to !== 'account')
   const name = user.firstName
   return (
-    <AccountPage title={name ? <Trans>Hi, {name}!</Trans> : <Trans>Your account</Trans>}>
+    <AccountPage
+      title={name ? <Trans comment="greeting by first name">Hi, {name}!</Trans> : <Trans>Your account</Trans>}
+    >
       <PageHead title={t`Your account`} description={t`Orders, addresses and settings.`} />
       <MergedFromLogin />
       <dl className="rounded-card bg-surface border border-line p-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

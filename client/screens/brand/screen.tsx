@@ -26,7 +26,11 @@ export function Screen() {
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         page={wanted.from}
-        title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
+        title={
+          wanted.from > 1
+            ? t({ message: `${title}, page ${wanted.from}`, comment: 'title of a page of a list' })
+            : title
+        }
         description={t`Everything from ${title}, with prices, unit prices and offers.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />

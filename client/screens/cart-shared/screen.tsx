@@ -28,7 +28,9 @@ export function Screen() {
   const { data } = useSuspenseQuery(sharedCartQuery(useApi(), token))
   useMiniCartMode('disabled')
   const owner = data.ownerFirstName
-  const title = owner ? t`${owner}’s basket` : t`A shared basket`
+  const title = owner
+    ? t({ message: `${owner}’s basket`, comment: 'heading of a shared basket; the owner is a first name' })
+    : t`A shared basket`
   return (
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={title} description={t`A basket somebody shares with you.`} />

@@ -56,7 +56,10 @@ export function Screen() {
               <ShareCart cart={cart} />
             </div>
           </div>
-          <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
+          <section
+            aria-label={t({ message: 'Summary', comment: 'heading beside the basket: its totals' })}
+            className="rounded-card bg-surface p-5 lg:sticky lg:top-4"
+          >
             <CartTotals cart={cart} hasVat />
             <MinimumOrder cart={cart} />
             <Discounts />

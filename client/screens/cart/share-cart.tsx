@@ -70,7 +70,11 @@ function SharedLink({ path }: { path: string }) {
           )
         }
       >
-        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+        {isCopied ? (
+          <Trans comment="button after the link was copied">Copied</Trans>
+        ) : (
+          <Trans comment="button: the link of a shared basket">Copy</Trans>
+        )}
       </Button>
     </span>
   )

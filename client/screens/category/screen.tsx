@@ -58,7 +58,13 @@ function Subcategories({ category, current }: { category: Listing; current: stri
   const { t } = useLingui()
   if (category.subsections.length === 0) return null
   return (
-    <nav aria-label={t`Subcategories`} className="mt-4">
+    <nav
+      aria-label={t({
+        message: 'Subcategories',
+        comment: 'screen readers: links to categories below this one',
+      })}
+      className="mt-4"
+    >
       <ul className="flex md:flex-wrap gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]">
         {category.subsections.map(({ id, title }) => (
           <li key={id} className="shrink-0">

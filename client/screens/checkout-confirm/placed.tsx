@@ -29,7 +29,7 @@ export function Placed({ order }: { order: OrderSummary }) {
         </p>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-muted">
-            <Trans>Order</Trans>
+            <Trans comment="label of the number of a placed order">Order</Trans>
           </dt>
           <dd>{orderNumber}</dd>
           <dt className="text-muted">

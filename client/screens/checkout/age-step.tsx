@@ -18,7 +18,11 @@ export function AgeStep({ checkout }: { checkout: Checkout }) {
   const { ageLimit, isVerified, method } = checkout.age
   const challengeId = search['challenge_id']
   return (
-    <Step step="age" checkout={checkout} title={<Trans>Age {ageLimit}+</Trans>}>
+    <Step
+      step="age"
+      checkout={checkout}
+      title={<Trans comment="heading of a step: an age in years">Age {ageLimit}+</Trans>}
+    >
       {isVerified && method === 'id_at_door' && (
         <p>
           <Trans>You show the driver a document. Somebody of age has to receive the order.</Trans>

@@ -13,7 +13,9 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
   return (
     <dl className="mt-4 pt-4 border-t border-line" data-checkout-totals="">
       <AmountRow label={<Trans>Items</Trans>}>{money(subTotal)}</AmountRow>
-      {discount > 0 && <AmountRow label={<Trans>Discounts</Trans>}>{money(-discount)}</AmountRow>}
+      {discount > 0 && (
+        <AmountRow label={<Trans comment="line of totals">Discounts</Trans>}>{money(-discount)}</AmountRow>
+      )}
       {deposit > 0 && <AmountRow label={<Trans>Bottle deposits</Trans>}>{money(deposit)}</AmountRow>}
       {smallOrderFee > 0 && <AmountRow label={<Trans>Small order</Trans>}>{money(smallOrderFee)}</AmountRow>}
       <AmountRow label={<Trans>Delivery</Trans>}>

@@ -65,7 +65,7 @@ function Change({ change }: { change: CartChange }) {
       )
     case 'quantity':
       return (
-        <Trans>
+        <Trans comment="a price that has changed: the new and the old amount">
           {name}: {change.to} instead of {change.from}
         </Trans>
       )
@@ -74,6 +74,6 @@ function Change({ change }: { change: CartChange }) {
     case 'removed':
       return <Trans>{name} is no longer in the basket</Trans>
     case 'added':
-      return <Trans>{name} was added</Trans>
+      return <Trans comment="a product that another device put into the basket">{name} was added</Trans>
   }
 }

@@ -28,7 +28,7 @@ export function GiftcardForm({ giftcard }: { giftcard: Checkout['giftcard'] }) {
           <Trans>Gift cards</Trans>
         </span>{' '}
         <span className="text-muted">
-          <Trans>{formatMoney(giftcard.balance, language)} left</Trans>
+          <Trans comment="amount on the gift cards">{formatMoney(giftcard.balance, language)} left</Trans>
         </span>
       </p>
       {giftcard.isUsed ? (

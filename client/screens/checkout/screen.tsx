@@ -30,7 +30,7 @@ export function Screen() {
     <div className="max-w-280 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Checkout`} description={t`Choose address, time and payment, and order.`} />
       <h1 className="text-3xl md:text-4xl font-800">
-        <Trans>Checkout</Trans>
+        <Trans comment="heading: the page where one pays">Checkout</Trans>
       </h1>
       <div className="mt-4">
         <MergedFromLogin />

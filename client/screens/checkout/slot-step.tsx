@@ -21,7 +21,11 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
     !findStep(checkout, 'slot')?.isDone || search['change'] === 'slot' || form?.form === slotForm.name
   const isPlaceKnown = checkout.cart.deliveryAddress !== null
   return (
-    <Step step="slot" checkout={checkout} title={<Trans>When</Trans>}>
+    <Step
+      step="slot"
+      checkout={checkout}
+      title={<Trans comment="heading of a step: time of delivery">When</Trans>}
+    >
       {slot && <HeldSlot slot={slot} />}
       {slot && !isOpen && (
         <ChangeLink step="slot">

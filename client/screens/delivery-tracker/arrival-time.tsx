@@ -26,9 +26,9 @@ export function ArrivalTime({ track }: { track: DeliveryTrack }) {
         <p className="flex items-center gap-2">
           <span className="i-lucide-user text-xl text-leaf" aria-hidden="true" />
           {status === 'delivered' ? (
-            <Trans>{driverFirstName} drove.</Trans>
+            <Trans comment="after the delivery">{driverFirstName} drove.</Trans>
           ) : (
-            <Trans>{driverFirstName} is driving.</Trans>
+            <Trans comment="during the delivery">{driverFirstName} is driving.</Trans>
           )}
         </p>
       )}
@@ -44,7 +44,7 @@ function Eta({ track: { etaFrom, etaTo } }: { track: DeliveryTrack }) {
   return (
     <p>
       <span className="text-muted">
-        <Trans>Expected</Trans>
+        <Trans comment="label of the time at which the driver comes">Expected</Trans>
       </span>{' '}
       <span className="block text-3xl font-800">
         {from}–{to}

@@ -54,7 +54,7 @@ function OfferingSummary({ postalCode }: { postalCode: string }) {
           <p>{data.offerings.map(({ deliveryType }) => words[deliveryType]).join(' · ')}</p>
           <p>
             {time === null ? (
-              <Trans>From {price}</Trans>
+              <Trans comment="lowest price of delivery">From {price}</Trans>
             ) : (
               <Trans>
                 From {price}, first time {time}

@@ -85,7 +85,7 @@ function Shelf({ block, children }: { block: HomeBlock; children: ReactNode }) {
             url={block.button.uri}
             className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
           >
-            <Trans>
+            <Trans comment="link to a list; its name is hidden from the eye">
               See all <span className="sr-only">{block.button.title}</span>
             </Trans>
           </Link>

@@ -26,7 +26,9 @@ export function Screen() {
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         page={page}
-        title={page > 1 ? t`${title}, page ${page}` : title}
+        title={
+          page > 1 ? t({ message: `${title}, page ${page}`, comment: 'title of a page of a list' }) : title
+        }
         description={t`Dinners with prices per portion and everything they take, ready for the basket.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />

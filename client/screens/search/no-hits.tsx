@@ -21,7 +21,10 @@ export function NoHits() {
           <Trans>Or start from a shelf:</Trans>
         </li>
       </ul>
-      <nav className="mt-5" aria-label={t`Shelves`}>
+      <nav
+        className="mt-5"
+        aria-label={t({ message: 'Shelves', comment: 'heading of categories, when a search found nothing' })}
+      >
         <CategoryTiles categories={menu?.columns ?? []} />
       </nav>
     </>

@@ -64,7 +64,7 @@ function RecipesBelow({ q, asked }: { q: string; asked: string }) {
   return (
     <section className="mt-10" aria-labelledby="recipes">
       <h2 id="recipes" className="text-2xl font-800 mb-4">
-        <Trans>Recipes with “{q}”</Trans>
+        <Trans comment="heading of hits; q is what was searched for">Recipes with “{q}”</Trans>
       </h2>
       <RecipeCards recipes={data.recipes} />
       {data.totalCount > data.recipes.length && (
@@ -74,7 +74,7 @@ function RecipesBelow({ q, asked }: { q: string; asked: string }) {
             url={hrefTo('search', {}, { q: asked, type: 'recipe' })}
             className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
           >
-            <Trans>All {data.totalCount} recipes</Trans>
+            <Trans comment="link to all hits; a number">All {data.totalCount} recipes</Trans>
           </Link>
         </p>
       )}
@@ -88,7 +88,7 @@ function useSortNames(): Record<Sort, string> {
     default: t`Best match`,
     price_asc: t`Lowest price`,
     price_desc: t`Highest price`,
-    name: t`Name`,
+    name: t({ message: 'Name', comment: 'sorting by name; field of a saved search' }),
     unit_price: t`Lowest unit price`,
   }
 }

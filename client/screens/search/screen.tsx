@@ -25,9 +25,19 @@ export function Screen() {
   const { q, type } = parseSearchTarget(useLocation().search)
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
-      <PageHead title={q === '' ? t`Search` : t`Search: ${q}`} />
+      <PageHead
+        title={
+          q === ''
+            ? t({ message: 'Search', comment: 'heading and button' })
+            : t({ message: `Search: ${q}`, comment: 'title of a page; q is what was searched for' })
+        }
+      />
       <h1 className="text-3xl md:text-4xl font-800">
-        {q === '' ? <Trans>What are you looking for?</Trans> : <Trans>Hits for “{q}”</Trans>}
+        {q === '' ? (
+          <Trans>What are you looking for?</Trans>
+        ) : (
+          <Trans comment="heading; q is what was searched for">Hits for “{q}”</Trans>
+        )}
       </h1>
       {q === '' && <NoHits />}
       {q !== '' && (type === 'recipe' ? <RecipeHits q={q} /> : <ProductHits q={q} />)}

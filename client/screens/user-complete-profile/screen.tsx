@@ -64,7 +64,7 @@ export function Screen() {
       </Form>
       <p>
         <EntryLink {...nextTarget(next, { to: 'home' })}>
-          <Trans>Later</Trans>
+          <Trans comment="button: skip this step">Later</Trans>
         </EntryLink>
       </p>
     </EntryPage>

@@ -39,7 +39,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
     end: null,
   }),
   order_receipt: ({ order }) => ({
-    subject: msg`Receipt for ${order}`,
+    subject: msg({ message: `Receipt for ${order}`, comment: 'subject of an e-mail; a number of an order' }),
     intro: msg`Your goods are delivered. Here is the receipt:`,
     end: msg`Is something wrong with the goods? Tell us on the order’s page within seven days.`,
   }),

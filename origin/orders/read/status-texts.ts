@@ -17,16 +17,16 @@ export function statusDescription(status: Status, language: Language): string {
 }
 
 const STATUS_TEXTS: Record<Status, MessageDescriptor> = {
-  draft: msg`Draft`,
+  draft: msg({ message: 'Draft', comment: 'status of an order' }),
   awaiting_payment: msg`Waiting for payment`,
-  placed: msg`Ordered`,
-  locked: msg`Confirmed`,
+  placed: msg({ message: 'Ordered', comment: 'status of an order; on a receipt before a date' }),
+  locked: msg({ message: 'Confirmed', comment: 'status of an order' }),
   picking: msg`Being picked`,
-  packed: msg`Packed`,
+  packed: msg({ message: 'Packed', comment: 'status of an order' }),
   on_the_way: msg`On the way`,
-  delivered: msg`Delivered`,
+  delivered: msg({ message: 'Delivered', comment: 'status of an order; on a receipt before a date' }),
   delivery_failed: msg`Not delivered`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg({ message: 'Cancelled', comment: 'status of an order; on a receipt before a date' }),
   payment_failed: msg`Payment failed`,
 }
 

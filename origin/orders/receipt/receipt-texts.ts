@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 
 /** Texts of receipts and of e-mails with order lines. */
 export const RECEIPT_TEXTS = {
-  receipt: (orderNumber: string) => msg`Receipt ${orderNumber}`,
+  receipt: (orderNumber: string) =>
+    msg({ message: `Receipt ${orderNumber}`, comment: 'heading of a receipt' }),
   ordered: msg`Ordered`,
   delivered: msg`Delivered`,
   cancelled: msg`Cancelled`,
@@ -12,9 +13,14 @@ export const RECEIPT_TEXTS = {
   quantity: msg`Quantity`,
   price: msg`Price`,
   substitution: msg`Replaced by`,
-  ofOrdered: (delivered: number, ordered: number) => msg`${delivered} of ${ordered}`,
+  ofOrdered: (delivered: number, ordered: number) =>
+    msg({
+      message: `${delivered} of ${ordered}`,
+      comment: 'on a receipt: how many pieces came of those ordered',
+    }),
   total: msg({ message: 'Total', context: 'receipt' }),
-  vat: (rate: string, base: string) => msg`VAT ${rate} % of ${base}`,
+  vat: (rate: string, base: string) =>
+    msg({ message: `VAT ${rate} % of ${base}`, comment: 'line of a receipt; base is an amount' }),
   paidWith: msg`Paid with`,
   refunded: msg`Paid back`,
   organizationNumber: msg`Org. no.`,
@@ -22,6 +28,6 @@ export const RECEIPT_TEXTS = {
 
 /** Why money was paid back, by the refund's reason. */
 export const REFUND_REASONS: Record<string, MessageDescriptor> = {
-  claim: msg`claim`,
+  claim: msg({ message: 'claim', comment: 'on a receipt, after "Paid back": the reason' }),
   delivery_failed: msg`not delivered`,
 }

@@ -74,7 +74,7 @@ export function promotionTitle(offer: Offer, language: Language): string {
   if (offer.type === 'fixed') return `${formatAmount(offer.fixed, language)} kr`
   const paid = offer.together === null ? String(offer.payQuantity) : roundAmount(offer.together, language)
   const quantity = offer.minQuantity
-  return text(language, msg`${quantity} for ${paid}`)
+  return text(language, msg({ message: `${quantity} for ${paid}`, comment: 'offer: 3 for 60, 3 for 2' }))
 }
 
 function roundAmount(minor: Minor, language: Language): string {

@@ -6,11 +6,11 @@ import { text } from '../../text/text.ts'
 export type AmountUnit = 'g' | 'ml' | 'pcs'
 export type DisplayAmount = { quantity: string; unit: string }
 
-const PIECES = msg`pcs`
+const PIECES = msg({ message: 'pcs', comment: 'unit after a number, short for pieces' })
 const NAMES: Record<AmountUnit, MessageDescriptor> = {
-  g: msg`grams`,
-  ml: msg`millilitres`,
-  pcs: msg`pieces`,
+  g: msg({ message: 'grams', comment: 'unit, written out' }),
+  ml: msg({ message: 'millilitres', comment: 'unit, written out' }),
+  pcs: msg({ message: 'pieces', comment: 'unit, written out' }),
 }
 const FRACTIONS: Record<string, string> = { '0.25': '¼', '0.5': '½', '0.75': '¾' }
 const TABLESPOON = 15
@@ -29,9 +29,15 @@ export function displayAmount(amount: number, unit: AmountUnit, language: Langua
   if (amount >= 1000) return { quantity: write(round(amount / 1000, 0.05)), unit: 'l' }
   if (amount >= 50) return { quantity: write(round(amount / 100, 0.25)), unit: 'dl' }
   if (amount >= TABLESPOON) {
-    return { quantity: writeQuarters(round(amount / TABLESPOON, 0.5)), unit: text(language, msg`tbsp`) }
+    return {
+      quantity: writeQuarters(round(amount / TABLESPOON, 0.5)),
+      unit: text(language, msg({ message: 'tbsp', comment: 'unit after a number, short for tablespoon' })),
+    }
   }
-  return { quantity: writeQuarters(round(amount / TEASPOON, 0.25)), unit: text(language, msg`tsp`) }
+  return {
+    quantity: writeQuarters(round(amount / TEASPOON, 0.25)),
+    unit: text(language, msg({ message: 'tsp', comment: 'unit after a number, short for teaspoon' })),
+  }
 }
 
 /** Returns the short and the long name of a unit. */
