@@ -1,10 +1,8 @@
-import babel from '@rolldown/plugin-babel'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig, type ViteBuilder } from 'vite'
-import { cataloguesPlugin } from './scripts/build/catalogues-plugin.ts'
+import { messagePlugins } from './scripts/build/message-plugins.ts'
 import { readBuildKind } from './scripts/build/build-kind.ts'
 import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
 import { clockOffset } from './scripts/system/clock.ts'
@@ -31,10 +29,9 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       motifsPlugin(),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
-      // Babel before React: the macros must be gone before JSX is compiled.
-      babel({ presets: [linguiTransformerBabelPreset()] }),
+      // Before React: the macros must be gone before JSX is compiled.
+      messagePlugins({ isPseudo: readPseudoLocale(process.env) }),
       react(),
-      cataloguesPlugin({ isPseudo: readPseudoLocale(process.env) }),
       ...(readBuildKind(process.env) === 'lean' ? leanPlugins('torg') : []),
       UnoCSS(),
       cloudflare({

@@ -1,17 +1,12 @@
-import babel from '@rolldown/plugin-babel'
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 // Of what the macros write: a test made with another one is made anew.
 import './lingui.config.ts'
-import { cataloguesPlugin } from './scripts/build/catalogues-plugin.ts'
+import { messagePlugins } from './scripts/build/message-plugins.ts'
 import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
 import { pinClock } from './scripts/system/clock.ts'
 
 // Every process of this run, and every shop it starts, has one clock.
 pinClock()
-
-/** Messages in components are macros; a test renders what the build renders. */
-const macros = () => [babel({ presets: [linguiTransformerBabelPreset()] }), cataloguesPlugin()]
 
 /**
  * Two processes run all files: by itself Vitest leaves one of two cores idle, and loads every module anew
@@ -29,7 +24,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: macros(),
+        plugins: messagePlugins(),
         test: {
           name: 'rules',
           include: [
@@ -44,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: macros(),
+        plugins: messagePlugins(),
         test: {
           // The reference backend in this process: nothing is built for it.
           name: 'backend',
@@ -60,7 +55,7 @@ export default defineConfig({
       },
       {
         // The worker's pages run in some of these tests as they do under `npm run dev`.
-        plugins: [...macros(), clientBuildPlugin({ outDir: '' })],
+        plugins: [...messagePlugins(), clientBuildPlugin({ outDir: '' })],
         test: {
           name: 'workers',
           include: ['tests/{worker,pages,faults}/**/*.test.{ts,tsx}'],
@@ -72,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: macros(),
+        plugins: messagePlugins(),
         test: {
           name: 'browser',
           include: ['tests/{e2e,router}/**/*.test.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
+import { messagePlugins } from '../../scripts/build/message-plugins.ts'
 
 const WORKERS = path.join(import.meta.dirname, 'workers')
 
@@ -39,7 +40,7 @@ async function bundle(folder: string, source: string, modules: Record<string, st
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [virtualModules(modules)],
+    plugins: [virtualModules(modules), messagePlugins()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['workerd', 'worker', 'browser', 'module', 'production'] },
     build: {

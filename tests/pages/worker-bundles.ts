@@ -1,11 +1,9 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import babel from '@rolldown/plugin-babel'
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
-import { cataloguesPlugin } from '../../scripts/build/catalogues-plugin.ts'
+import { messagePlugins } from '../../scripts/build/message-plugins.ts'
 import { leanPlugins } from '../../scripts/build/lean/plugins.ts'
 import { ROOT } from '../../scripts/project.ts'
 import type { ScreenBuild } from './render-screen.ts'
@@ -25,13 +23,7 @@ export async function buildWorkerBundles(): Promise<{ lean: ScreenBuild; plain: 
       mode: 'production',
       logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [
-        entryPlugin(),
-        babel({ presets: [linguiTransformerBabelPreset()] }),
-        react(),
-        cataloguesPlugin(),
-        leanPlugins('lean').map(withoutCensus),
-      ],
+      plugins: [entryPlugin(), messagePlugins(), react(), leanPlugins('lean').map(withoutCensus)],
       environments: {
         lean: bundled('lean'),
         plain: bundled('plain'),
