@@ -23,6 +23,10 @@ const BITES: Record<string, readonly SourceFile[]> = {
     source('const [, found] = await request.db.batch([write, read])\n', 'origin/cart/cart.ts'),
     source('const rows = results as D1Result<Row>[]\n', 'origin/cart/cart.ts'),
   ],
+  'text outside the catalogues': [
+    source(`const SOON = { nb: 'snart', sv: 'snart', en: 'soon' }\n`, 'origin/reminders/texts.ts'),
+    source('const back = { nb: `Tilbake`, sv: `Tillbaka` }\n', 'worker/forms/responses.ts'),
+  ],
   'path of a machine': [source('see /home/me/notes', 'docs/testing.md'), source(`open('/root/key')`)],
   secret: [
     source('-----BEGIN PRIVATE KEY-----', 'wrangler.toml'),

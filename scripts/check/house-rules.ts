@@ -74,6 +74,15 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       isShipped(file) && /^origin\/(?!db\/)/.test(file.path) && BATCH_BY_POSITION.test(file.text),
   },
   {
+    name: 'text outside the catalogues',
+    fix: 'say it by msg and text (docs/words.md)',
+    isBroken: (file) =>
+      isShipped(file) &&
+      /^(origin|worker)\//.test(file.path) &&
+      !WORDS_OF_DATA.includes(file.path) &&
+      /\bsv: ['"`]/.test(file.text),
+  },
+  {
     name: 'path of a machine',
     fix: 'write it relative to the project',
     isBroken: (file) =>
@@ -103,6 +112,9 @@ const CLOCKS = [
   'scripts/system/clock.ts',
   'tests/bench/workers/constant.ts',
 ]
+
+/** Words in each language that are data, not texts: what the seed and search are made of. */
+const WORDS_OF_DATA = ['origin/search/synonyms.ts', 'origin/units/pack-size.ts']
 
 const SECRETS = [
   /-----BEGIN (RSA |EC |OPENSSH )?PRIVATE KEY-----/,
