@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { isFirst } from '../../client/catalogues/first.ts'
-import { PSEUDO_LOCALE } from './pseudo-locale.ts'
+import { fillSpaces, PSEUDO_LOCALE } from './pseudo-locale.ts'
 
 /** Which part of a catalogue has a message, by the files that say it. */
 const PARTS = {
@@ -59,7 +59,7 @@ function compile(language: string, texts: Record<string, string>, isPseudo: bool
     ...(isPseudo && { pseudoLocale: language, pseudoLocaleOptions: PSEUDO_LOCALE }),
   })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
-  return (JSON.parse(source) as { messages: Compiled }).messages
+  return (JSON.parse(isPseudo ? fillSpaces(source) : source) as { messages: Compiled }).messages
 }
 
 function shorten(compiled: Compiled): CompiledMessages {
