@@ -1,18 +1,35 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { formatter } from '@lingui/format-po'
 import { findMissingTranslations, readCatalogues } from './check/translations.ts'
+import { keepTranslations } from './extract/keep-translations.ts'
 import { Refusal, ROOT, runCommand } from './project.ts'
 import { captureNode } from './system/node-process.ts'
 
 const LINGUI = path.join(ROOT, 'node_modules/@lingui/cli/dist/lingui.js')
 
-/** `npm run extract`: writes the sources' messages into `locales/` and lists missing translations. */
+/**
+ * `npm run extract`: writes the sources' messages into `locales/` and lists what is to be translated. A
+ * corrected sentence keeps its translation, marked as fuzzy.
+ */
 await runCommand(async () => {
+  const before = readCatalogues()
   const { code, output } = await captureNode(LINGUI, ['extract', '--clean'], {
     ...process.env,
     NO_COLOR: '1',
   })
   if (code !== 0) throw new Refusal(`lingui extract failed:\n${output.trim()}`)
+  const { parse, serialize } = formatter({ lineNumbers: false })
+  for (const [index, { file, language, text }] of readCatalogues().entries()) {
+    const context = { locale: language, sourceLocale: 'en', filename: file }
+    const kept = keepTranslations(await parse(before[index]?.text ?? '', context), await parse(text, context))
+    writeFileSync(path.join(ROOT, file), await serialize(kept, { ...context, existing: text }))
+  }
   const missing = await findMissingTranslations(readCatalogues())
-  console.log(['Catalogues are up to date.', `${missing.length} translations are missing.`].join(' '))
+  console.log(
+    ['Catalogues are up to date.', `${missing.length} translations are missing or to be corrected.`].join(
+      ' ',
+    ),
+  )
   if (missing.length > 0) console.log(missing.join('\n'))
 })

@@ -9,6 +9,10 @@ msgstr ""
 msgid "Basket"
 msgstr "Handlekurv"
 
+#, fuzzy
+msgid "Open the basket"
+msgstr "Åpne kurven"
+
 msgid "Close the {name}"
 msgstr ""
 
@@ -18,6 +22,7 @@ msgid ""
 msgstr ""
 `
   expect(await findMissingTranslations([{ file: 'locales/nb.po', language: 'nb', text }])).toEqual([
+    'locales/nb.po: correct the nb translation of "Open the basket", then delete its "#, fuzzy"',
     'locales/nb.po: no nb translation of "Close the {name}"',
     'locales/nb.po: no nb translation of "A long message"',
   ])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
+import { FUZZY } from '../extract/keep-translations.ts'
 import { ROOT } from '../project.ts'
 
 /** English is the source language and needs no translation. */
@@ -19,15 +20,22 @@ export function readCatalogue(language: string): Catalogue {
   return { file, language, text: readFileSync(path.join(ROOT, file), 'utf8') }
 }
 
-/** Returns one line for each message without a translation: its file, language and English text. */
+/**
+ * Returns one line for each message without a translation, or with that of an older sentence: its file,
+ * language and English text.
+ */
 export async function findMissingTranslations(catalogues: readonly Catalogue[]): Promise<string[]> {
   const { parse } = formatter({ lineNumbers: false })
   const missing = await Promise.all(
     catalogues.map(async ({ file, language, text }) => {
       const context = { locale: language, sourceLocale: 'en', filename: file }
       return Object.entries(await parse(text, context))
-        .filter(([, { translation }]) => !translation)
-        .map(([id, { message = id }]) => `${file}: no ${language} translation of "${message}"`)
+        .filter(([, { translation, extra }]) => !translation || isFuzzy(extra))
+        .map(([id, { message = id, translation }]) =>
+          translation
+            ? `${file}: correct the ${language} translation of "${message}", then delete its "#, fuzzy"`
+            : `${file}: no ${language} translation of "${message}"`,
+        )
     }),
   )
   return missing.flat()
@@ -49,6 +57,11 @@ export async function findUnexplained({ file, language, text }: Catalogue): Prom
 /** Lingui writes the code of a value above its message. */
 function isCode(comment: string): boolean {
   return comment.startsWith('placeholder ')
+}
+
+/** Whether a correction of the English left a translation to look at (scripts/extract/keep-translations.ts). */
+function isFuzzy(extra: unknown): boolean {
+  return ((extra as { flags?: string[] } | undefined)?.flags ?? []).includes(FUZZY)
 }
 
 function isShort(message: string): boolean {
