@@ -9,7 +9,7 @@ export function PricePerPortion({ price }: { price: number | null }) {
   return (
     <>
       {' · '}
-      <Trans>{formatMoney(price, language)} per portion</Trans>
+      <Trans comment="price of a recipe">{formatMoney(price, language)} per portion</Trans>
     </>
   )
 }
