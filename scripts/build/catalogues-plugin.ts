@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type Part, readPart } from './catalogue-parts.ts'
 
-const MODULE = /^\0?virtual:messages\/(nb|sv|en)\/(first|later|worker|origin)$/
+const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later|worker|origin)$/
 
 /**
  * Builds each language's catalogue as four modules: the client's messages of first pages
@@ -16,7 +16,7 @@ export function cataloguesPlugin({ isPseudo = false } = {}): Plugin {
       defineCacheKeyGenerator(({ id }) => (id.includes('virtual:messages/') ? false : undefined)),
     resolveId: (id) => (MODULE.test(id) ? `\0${id}` : null),
     async load(id) {
-      const [, language, part] = MODULE.exec(id) ?? []
+      const [, language, part] = MODULE.exec(id.slice(1)) ?? []
       if (!language || !id.startsWith('\0')) return null
       const { messages, files } = await readPart(language, part as Part, { isPseudo })
       for (const file of files) this.addWatchFile(file)
