@@ -17,6 +17,8 @@ export type PageContext = {
   /** Year of the copyright line, set by the render, so that server and browser agree at New Year. */
   year: number
   isWebview: boolean
+  /** What a deployed shop with the test payment provider, which sells without goods and money, says about itself. */
+  testShopNotice: string | null
   /** Whether the readable log-in cookie is set. It only decides which account link the first HTML has. */
   isSignedIn: boolean
   /** Values of the flags that the first page shows. A shared page must not say how they were decided. */

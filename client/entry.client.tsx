@@ -17,7 +17,13 @@ import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
-import { IDENTIFIER_PREFIX, REPORTED_DIGEST, readPageState, restoreQueryStates } from './page-state.ts'
+import {
+  HAS_SCREEN,
+  IDENTIFIER_PREFIX,
+  REPORTED_DIGEST,
+  readPageState,
+  restoreQueryStates,
+} from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { report } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
@@ -62,7 +68,7 @@ async function hydrate() {
     prepare: createPrepare(screens, api, queryClient),
   })
   const { key } = router.getState().location
-  await Promise.all([loadFirst(), key && status === 200 ? screens.load(key) : null])
+  await Promise.all([loadFirst(), key && HAS_SCREEN.includes(status) ? screens.load(key) : null])
   restoreQueryStates(queryClient, queries)
 
   startTransition(() => {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { areFiltersKept, type ListedFilter } from '../shared/listing/filters.ts'
@@ -11,6 +12,7 @@ import type { PageContext } from './config.tsx'
 import type { Services } from './hooks/use-services.tsx'
 import { createI18n, loadMessages } from './i18n.ts'
 import {
+  HAS_SCREEN,
   IDENTIFIER_PREFIX,
   REPORTED_DIGEST,
   type PageState,
@@ -37,7 +39,9 @@ type PageContent = Pick<PageContext, 'footer' | 'settings'>
 
 export type PageRequest = {
   api: Api
-  context: Omit<PageContext, keyof PageContent>
+  context: Omit<PageContext, keyof PageContent | 'testShopNotice'>
+  /** Whether every page says that this is a test shop. */
+  isTestShop: boolean
   /**
    * May resolve during the render: the page's critical data does not wait for the layout's content. Never
    * rejects.
@@ -75,8 +79,8 @@ export type PreparedPage = {
 
 /**
  * Fetches the critical data and starts the deferred data (docs/reference/pages.md#data). A critical 404 gives
- * a 404 page, a 401 the log-in page, and any other critical failure a 503 with the full layout. Nothing else
- * rejects.
+ * a 404 page, a 410 the page of an ended link, a 401 the log-in page, and any other critical failure a 503
+ * with the full layout. Nothing else rejects.
  */
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { api, match, search } = request
@@ -110,7 +114,9 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const complete = Promise.all(late)
   if (request.isComplete) await complete
 
-  const context: PageContext = { ...request.context, ...(await request.content) }
+  const i18n = createI18n(request.context.locale.language, messages)
+  const testShopNotice = request.isTestShop ? i18n._(TEST_SHOP) : null
+  const context: PageContext = { ...request.context, testShopNotice, ...(await request.content) }
   const { site } = context.locale
   const router = createRouter({
     // The matched route makes the address, never the request path, so that slug and slash forms do not reach
@@ -125,13 +131,13 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { locale: _, ...page } = context
   return {
     status,
-    screen: match && status === 200 ? screenSource(match.key) : null,
+    screen: match && HAS_SCREEN.includes(status) ? screenSource(match.key) : null,
     element: (
       <App
         api={api}
         context={context}
         services={SERVER_SERVICES}
-        i18n={createI18n(context.locale.language, messages)}
+        i18n={i18n}
         queryClient={queryClient}
         router={router}
         screens={screens}
@@ -162,6 +168,9 @@ function isShareable(filters: string | undefined, data: { filters?: ListedFilter
   return !filters || !data?.filters || areFiltersKept(filters, data.filters)
 }
 
+/** Said here and not in a component, because the browser's first script need not contain it. */
+const TEST_SHOP = msg`This is a test shop: no goods are delivered, and no money is drawn.`
+
 const loaded = new Map<RouteKey, ScreenModule | null>()
 
 /** Cached, because even `import()` of a loaded module takes as long as some parts of a page. */
@@ -185,12 +194,16 @@ const SERVER_SERVICES: Services = { track: () => {}, report: () => {}, openChat:
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 
-async function fetchCritical(queryClient: QueryClient, queries: AnyQuery[]): Promise<200 | 401 | 404 | 503> {
+async function fetchCritical(
+  queryClient: QueryClient,
+  queries: AnyQuery[],
+): Promise<200 | 401 | 404 | 410 | 503> {
   const outcomes = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery(query)))
   const errors = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   if (errors.length === 0) return 200
   const statuses = errors.map((error) => (error instanceof ApiError ? error.statusCode : 503))
   if (statuses.includes(401)) return 401
+  if (statuses.includes(410)) return 410
   // A 403 means the page is for another kind of customer, so it is a 404 here.
   return statuses.every((status) => status === 404 || status === 403) ? 404 : 503
 }

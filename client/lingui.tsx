@@ -48,7 +48,7 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
 /** Throws outside `I18nProvider`. */
 export function useLingui() {
   const i18n = use(Context)
-  if (!i18n) throw new Error('useLingui needs an I18nProvider above it: client/app.tsx renders one')
+  if (!i18n) throw new Error('useLingui needs an I18nProvider above it')
   return i18n
 }
 

@@ -19,6 +19,10 @@ export type QueryState = { key: QueryKey; data: unknown }
 
 /** Prefix of `useId`, equal on server and browser (docs/reference/pages.md#rendering). */
 export const IDENTIFIER_PREFIX = 't'
+
+/** Statuses whose page is made by the screen's module; other error pages belong to the layout. */
+export const HAS_SCREEN: readonly number[] = [200, 410]
+
 /** Digest that the browser gets of an error that the server has reported. */
 export const REPORTED_DIGEST = 'reported'
 

@@ -54,6 +54,16 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: 'soon' })).toThrow('CLOCK_OFFSET_MS is no whole')
   })
 
+  it('is a test shop outside development with test payments, and nowhere else', () => {
+    expect(parseEnv({ ...PRODUCTION, ALLOW_TEST_PAYMENTS: 'true' }).isTestShop).toBe(true)
+    for (const value of ['', 'false'])
+      expect(parseEnv({ ...PRODUCTION, ALLOW_TEST_PAYMENTS: value }).isTestShop, value).toBe(false)
+    expect(parseEnv({ ...COMPLETE, ALLOW_TEST_PAYMENTS: 'true' }).isTestShop).toBe(false)
+    expect(() => parseEnv({ ...PRODUCTION, ALLOW_TEST_PAYMENTS: 'yes' })).toThrow(
+      'ALLOW_TEST_PAYMENTS is neither true nor false',
+    )
+  })
+
   it('throws one error that lists every invalid setting', () => {
     const broken = {
       ...COMPLETE,

@@ -31,6 +31,8 @@ export type Config = {
   paymentProviderUrl: string | null
   /** Null shows drawings instead of maps. The URL includes the token for maps. */
   mapsStyleUrl: string | null
+  /** True outside development when the test payment provider is allowed: every page says so. */
+  isTestShop: boolean
   /** Other origins that a payment form may redirect to (docs/payments.md). */
   paymentOrigins: readonly string[]
   public: PublicConfig
@@ -63,6 +65,8 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   if (!/^-?\d{1,13}$/.test(offset)) faults.push('CLOCK_OFFSET_MS is no whole number of milliseconds')
   if (offset !== '0' && text('ENVIRONMENT') !== 'development')
     faults.push('CLOCK_OFFSET_MS is for ENVIRONMENT development only')
+  const allowsTestPayments = text('ALLOW_TEST_PAYMENTS') ?? 'false'
+  if (!/^(true|false)$/.test(allowsTestPayments)) faults.push('ALLOW_TEST_PAYMENTS is neither true nor false')
   const clientToken = text('CLIENT_TOKEN')
   const tokenFault = clientToken === null ? null : findSecretFault(clientToken)
   if (tokenFault !== null && text('ENVIRONMENT') !== 'development') faults.push(`CLIENT_TOKEN ${tokenFault}`)
@@ -88,6 +92,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     messengerUrl: url('MESSENGER_URL'),
     paymentProviderUrl: url('PAYMENT_PROVIDER_URL'),
     mapsStyleUrl: url('MAPS_STYLE_URL')?.replace('{token}', text('PUBLIC_MAPS_ACCESS_TOKEN') ?? '') ?? null,
+    isTestShop: text('ENVIRONMENT') !== 'development' && allowsTestPayments === 'true',
     paymentOrigins: parseOrigins('PAYMENT_ORIGINS', text('PAYMENT_ORIGINS') ?? '', faults),
     public: parsePublic(variables, faults),
   }

@@ -18,6 +18,6 @@ export function ServicesProvider({ services, children }: { services: Services; c
 /** Throws outside `ServicesProvider`. */
 export function useServices(): Services {
   const services = use(Context)
-  if (!services) throw new Error('useServices needs a ServicesProvider above it: client/app.tsx renders one')
+  if (!services) throw new Error('useServices needs a ServicesProvider above it')
   return services
 }

@@ -18,11 +18,12 @@ import { NotFound } from './not-found.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
+import { TestShopNotice } from './test-shop-notice.tsx'
 import { ToLogin } from './to-login.tsx'
 
 /**
- * The shared layout around the location's screen; a bare route shows its screen alone,
- * without cart and mini cart (docs/reference/interface.md#bare-pages).
+ * The shared layout around the location's screen; a bare route shows its screen without it, and without
+ * cart and mini cart (docs/reference/interface.md#bare-pages).
  */
 export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
   const location = useLocation()
@@ -42,7 +43,14 @@ export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: 
   )
   const outlet = <Outlet screens={screens} status={status} onMissing={onMissing} />
   const isMissing = status === 404 || (location.key !== null && screens.find(location.key) === null)
-  if (route?.bare) return outlet
+  if (route?.bare) {
+    return (
+      <>
+        <TestShopNotice />
+        {outlet}
+      </>
+    )
+  }
   return (
     <CartProvider>
       <MiniCartProvider>
@@ -50,6 +58,7 @@ export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: 
           <MiniCartFrame>
             <ProductModalProvider>
               <SkipLink />
+              <TestShopNotice />
               {route?.header !== 'simple' && <SiteBanner />}
               {route?.header === 'simple' ? <SimpleHeader disallowNavigation={isPaying} /> : <Header />}
               <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
@@ -69,8 +78,10 @@ type Failure = { identity: string; status: number }
 
 function Outlet({ screens, status, onMissing }: { screens: Screens; status: number; onMissing: () => void }) {
   const location = useLocation()
-  if (status !== 200) return status === 404 ? <NotFound /> : <Failed />
   const screen = location.key && screens.find(location.key)
+  const Ended = screen?.Ended ?? NotFound
+  if (status === 410) return <Ended />
+  if (status !== 200) return status === 404 ? <NotFound /> : <Failed />
   if (!screen) return screen === null ? <NotFound /> : <Failed />
   return (
     <ErrorBoundary
@@ -80,6 +91,7 @@ function Outlet({ screens, status, onMissing }: { screens: Screens; status: numb
       fallback={(error) => {
         const status = error instanceof ApiError ? error.statusCode : 500
         if (status === 401) return <ToLogin />
+        if (status === 410) return <Ended />
         return status === 404 || status === 403 ? <NotFound onShown={onMissing} /> : <Failed />
       }}
     >

@@ -20,6 +20,8 @@ type AnyQuery = FetchQueryOptions<any, any, any, any>
 
 export type ScreenModule = {
   Screen: ComponentType
+  /** The page of a 410, for a screen behind a token that ends. */
+  Ended?: ComponentType
   prepare?: PrepareScreen
   queries?: (api: Api, target: ScreenTarget) => ScreenQueries
 }

@@ -58,6 +58,6 @@ export function useHref() {
 }
 
 function required<Value>(value: Value | null, name: string): Value {
-  if (value === null) throw new Error(`${name} needs a RouterProvider above it: client/app.tsx renders one`)
+  if (value === null) throw new Error(`${name} needs a RouterProvider above it`)
   return value
 }

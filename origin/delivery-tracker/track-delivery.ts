@@ -22,9 +22,10 @@ const SECONDS_WAITING = 60
 const SECONDS_FAST = 3
 
 /**
- * Returns the status of a delivery to the order's owner and to holders of its token. Holders see an
- * approximate address, until some hours after the order has ended. Throws the 404 of a missing order for any
- * other caller. The status follows the order's clock, so it is correct even if the jobs run late.
+ * Returns the status of a delivery to the order's owner and to holders of its token, who see an approximate
+ * address. Throws 410 `token_expired` for a holder some hours after the order has ended, and the 404 of a
+ * missing order for any other caller. The status follows the order's clock, so it is correct even if the jobs
+ * run late.
  */
 export const serveTrackDelivery: Handler<typeof trackDelivery> = async ({ params, query }, request) => {
   const { stored, isOwner } = await findTracked(request, params.orderNumber, query.token)
@@ -77,7 +78,8 @@ async function findTracked(
   if (own) return { stored: own, isOwner: true }
   const isHolder = token !== undefined && (await isTrackToken(request.config.csrfKey, orderNumber, token))
   const stored = isHolder ? await readOrder(request, { orderNumber, userId: null }) : null
-  if (!stored || request.now >= linkEndsAt(stored.head)) throw new ApiFailure('not_found')
+  if (!stored) throw new ApiFailure('not_found')
+  if (request.now >= linkEndsAt(stored.head)) throw new ApiFailure('token_expired')
   return { stored, isOwner: false }
 }
 

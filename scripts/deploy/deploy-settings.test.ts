@@ -41,12 +41,18 @@ it("the operator's names are written into the storefront's settings, and the tok
         PUBLIC_ORIGIN: 'http://localhost:8787',
         COMPRESS: 'identity',
         API_HOST: 'x',
+        ALLOW_TEST_PAYMENTS: '',
       },
       kv_namespaces: [{ binding: 'CACHE', id: 'torg-cache' }],
     },
     SETTINGS,
   )
-  expect(config.vars).toEqual({ PUBLIC_ORIGIN: 'https://shop.example', COMPRESS: 'none', API_HOST: 'x' })
+  expect(config.vars).toEqual({
+    PUBLIC_ORIGIN: 'https://shop.example',
+    COMPRESS: 'none',
+    API_HOST: 'x',
+    ALLOW_TEST_PAYMENTS: SETTINGS.ALLOW_TEST_PAYMENTS,
+  })
   expect(config.kv_namespaces).toEqual([{ binding: 'CACHE', id: 'namespace' }])
   expect(config.routes).toEqual([{ pattern: 'shop.example', custom_domain: true }])
   expect(secret).toEqual({ CLIENT_TOKEN: SETTINGS.CLIENT_TOKEN })

@@ -12,8 +12,9 @@ const trackToken = v.optional(v.pipe(v.string(), v.maxLength(128)))
 const degrees = v.number()
 
 /**
- * For the owner and for holders of the order's token. Everybody else gets the 404 of an unknown order. The
- * client polls after `retryAfterSeconds`, which is at least 15 unless the clock runs fast.
+ * For the owner and for holders of the order's token, who get 410 `token_expired` when it has ended. Everybody
+ * else gets the 404 of an unknown order. The client polls after `retryAfterSeconds`, which is at least 15
+ * unless the clock runs fast.
  */
 export const trackDelivery = defineEndpoint({
   path: 'delivery-tracker/track/{orderNumber}/',
@@ -42,6 +43,6 @@ export const trackDelivery = defineEndpoint({
     /** No more changes follow: the client can stop polling. */
     isFinal: v.boolean(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'token_expired'],
 })
 export type DeliveryTrack = v.InferOutput<(typeof trackDelivery)['response']>

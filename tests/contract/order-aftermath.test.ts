@@ -142,8 +142,13 @@ describe('tracking', () => {
       await endedAgo(11)
       expect((await visitor.call('GET', path)).status).toBe(200)
       await endedAgo(12)
-      expect((await visitor.call('GET', path)).status).toBe(404)
+      const ended = await visitor.call<Tracking>('GET', path)
+      expect([ended.status, ended.body.code]).toEqual([410, 'token_expired'])
       expect((await kari.call('GET', path)).status).toBe(200)
+      for (const search of ['', `?token=${'A'.repeat(43)}`]) {
+        const other = await visitor.call<Tracking>('GET', `delivery-tracker/track/${orderNumber}/${search}`)
+        expect([other.status, other.body.code], 'without its token').toEqual([404, 'not_found'])
+      }
     }
   })
 

@@ -11,7 +11,7 @@ test('a recipe adds all its products to the cart, and a second add replaces the 
   const add = async (portions: number) => {
     await open(page, `/no-en/recipes/1?portions=${portions}`)
     await page.getByRole('button', { name: `Add everything for ${portions} portions` }).click()
-    await page.getByText('What it takes is in your cart.').waitFor()
+    await page.getByText('What it takes is in your basket.').waitFor()
     const cart = await readCart(page.context())
     return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
   }

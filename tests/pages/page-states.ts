@@ -10,12 +10,15 @@ export type PageState = {
   /** The site whose customer comes; by default the rendered one. */
   customerOf?: 'no' | 'se-en'
   context?: Partial<PageContext>
+  isTestShop?: boolean
   settings?: PageSettings
   visit?: Partial<Visit>
   /** The status of an error page. */
   status?: number
   /** Paths of the API that fail with 503. */
   failing?: RegExp
+  /** Paths of the API that respond with 410. */
+  ended?: RegExp
 }
 
 /** A page in such a state, its status, and whether its HTML equals the usual one. */
@@ -43,12 +46,20 @@ export const PAGE_STATES: Readonly<Record<string, StatefulPage>> = {
   'a product that does not exist': page('product', { visit: { params: { id: '999999' } } }, { status: 404 }),
   'a page of a site that is down': page('home', { status: 503 }, { status: 503 }),
   'a product that the backend fails to send': page('product', { failing: /\/products\// }, { status: 503 }),
+  'a delivery whose link has ended': page('deliveryTracker', { ended: /\/track\// }, { status: 410 }),
+  'a shared basket that has ended': page('cartShared', { ended: /\/shared\// }, { status: 410 }),
   'a category without its offers': page('category', { failing: /\/campaigns\// }),
   'a category without its menu': page('category', { failing: /\/app-components\// }),
   'a shared page of a signed-in visitor': page('category', { context: { isSignedIn: true } }),
   'a search without a query': page('search', { visit: { search: {} } }),
   'a search without a hit': page('search', { visit: { search: { q: 'qxqxqx' } } }),
   'a listing in another order': page('category', { visit: { search: { sort: 'price' } } }),
+  ...Object.fromEntries(
+    (['home', 'checkout', 'tokenAuthentication'] as const).map((key) => [
+      `screen ${key} of a test shop`,
+      page(key, { isTestShop: true }),
+    ]),
+  ),
   ...Object.fromEntries(
     (['home', 'checkout', 'product'] as const).flatMap((key) => [
       [`the screen ${key} in a webview`, page(key, { context: { isWebview: true } }, { isUsual: true })],

@@ -109,6 +109,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
           const asked = addressOf(call)
           if (deferred.includes(asked)) await late
           if (state.failing?.test(`/${asked}`)) return toApiResponse(Response.json({}, { status: 503 }))
+          if (state.ended?.test(`/${asked}`)) return toApiResponse(Response.json({}, { status: 410 }))
           return toApiResponse(
             await responseOf(`${site} ${visit.cookie}`, `/api/v1/${asked}`, {
               method: call.endpoint.method,
@@ -134,6 +135,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
         form: null,
         ...state.context,
       },
+      isTestShop: state.isTestShop ?? false,
       content: { footer: builtInFooter(locale), settings: state.settings ?? NO_SETTINGS },
       match: key && { key, params: visit.params },
       search: visit.search,

@@ -20,6 +20,7 @@ it('nameBuild changes with the sources and with every setting that a page shows'
     nameWith({ PUBLIC_COLLECTOR_URL: 'https://collector.test' }),
     nameWith({ MAPS_STYLE_URL: 'https://maps.test/style' }),
     nameWith({ PAYMENT_ORIGINS: 'https://pay.test' }),
+    nameWith({ ALLOW_TEST_PAYMENTS: 'true' }),
   ]
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^ab[cd]-[\da-z]{6}$/)

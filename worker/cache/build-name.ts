@@ -6,7 +6,7 @@ import type { Config } from '../env.ts'
  * that no page outlives a change of either (docs/reference/security.md#cache-keys).
  */
 export function nameBuild(id: string, config: Config): string {
-  const { environment, publicOrigin, mapsStyleUrl, paymentOrigins } = config
-  const shown = [environment, publicOrigin, mapsStyleUrl, paymentOrigins, config.public]
+  const { environment, publicOrigin, mapsStyleUrl, paymentOrigins, isTestShop } = config
+  const shown = [environment, publicOrigin, mapsStyleUrl, paymentOrigins, isTestShop, config.public]
   return `${id}-${shortHash(JSON.stringify(shown), 6)}`
 }

@@ -78,6 +78,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       experiments,
       form: refused?.failure ?? null,
     },
+    isTestShop: config.isTestShop,
     content,
     match,
     search: match ? readSearch(match, location.search) : {},

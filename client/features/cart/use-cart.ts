@@ -10,7 +10,7 @@ export const CartContext = createContext<CartStore<Cart> | null>(null)
 /** The cart engine. Throws outside `CartProvider`. */
 export function useCart(): CartStore<Cart> {
   const store = use(CartContext)
-  if (!store) throw new Error('useCart needs a CartProvider above it: client/app.tsx renders one')
+  if (!store) throw new Error('useCart needs a CartProvider above it')
   return store
 }
 

@@ -40,7 +40,7 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
  */
 export function useMiniCart(): MiniCart {
   const miniCart = use(Context)
-  if (!miniCart) throw new Error('useMiniCart needs a MiniCartProvider above it: client/app.tsx renders one')
+  if (!miniCart) throw new Error('useMiniCart needs a MiniCartProvider above it')
   return miniCart
 }
 

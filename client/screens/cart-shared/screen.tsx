@@ -16,6 +16,8 @@ import { useHref, useLocation, useRouter } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Button } from '../../ui/button.tsx'
 
+export { Ended } from './ended.tsx'
+
 export const queries = (api: Api, { params }: ScreenTarget) => ({
   critical: [sharedCartQuery(api, params['token'] ?? '')],
   deferred: [],

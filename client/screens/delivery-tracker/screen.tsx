@@ -16,6 +16,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ArrivalTime } from './arrival-time.tsx'
 import { TrackerMap } from './tracker-map.tsx'
 
+export { Ended } from './ended.tsx'
+
 export const queries = (api: Api, { params, search }: ScreenTarget) => ({
   critical: [trackDeliveryQuery(api, params['orderNumber'] ?? '', search['token'])],
   deferred: [],

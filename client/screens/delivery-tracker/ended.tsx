@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EndedLink } from '../../features/ended-link/ended-link.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+export function Ended() {
+  const { t } = useLingui()
+  const title = t`This delivery link has ended`
+  return (
+    <>
+      <PageHead title={title} isError />
+      <EndedLink
+        title={title}
+        text={t`You can follow a delivery until some hours after it is over. If you placed the order, log in: you find it among your orders.`}
+        action={
+          <Link to="accountOrders" className={buttonClass({ variant: 'main' })}>
+            <Trans>To your orders</Trans>
+          </Link>
+        }
+      />
+    </>
+  )
+}
