@@ -32,6 +32,18 @@ test('declared food and products that are not eaten have no link to help', () =>
   expect(render({ allergenStatus: 'not_applicable' })).not.toMatch(/not declared|Ingredients/)
 })
 
+test.each([
+  ['en', 'Allergens: none declared'],
+  ['nb', 'Allergener: ingen oppgitt'],
+  ['sv', 'Allergener: inga angivna'],
+] as const)('a declaration without allergens says that none is declared (%s)', (language, text) => {
+  const declared = { allergenStatus: 'declared', ingredientsText: 'Vann' } as const
+  expect(render(declared, language)).toContain(text)
+  const milk = { code: 'milk', name: 'Melk', level: 'contains' } as const
+  expect(render({ ...declared, allergens: [milk] }, language)).not.toContain(text)
+  expect(render({ allergenStatus: 'not_declared' }, language)).not.toContain(text)
+})
+
 function render(product: Partial<ProductPage>, language: keyof typeof MESSAGES = 'en'): string {
   return renderOnPage(<ProductContents product={{ ...EMPTY, ...product }} />, {
     path: '/no/products/1/',

@@ -110,6 +110,11 @@ function Ingredients({ product }: { product: ProductPage }) {
         </p>
       )}
       {product.allergenStatus === 'not_declared' && <UndeclaredAllergens />}
+      {product.allergenStatus === 'declared' && product.allergens.length === 0 && (
+        <p className="mt-2">
+          <Trans>Allergens: none declared</Trans>
+        </p>
+      )}
       {contained.length > 0 && (
         <p className="mt-2">
           <Trans comment="allergens of a product">
