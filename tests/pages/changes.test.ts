@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { flagsPanel } from '../../origin/console/panels/flags.tsx'
-import { createUpstream } from '../../worker/upstream/upstream.ts'
 import { pages } from '../../worker/pages/pages.ts'
+import { BACKEND, createPatientUpstream } from '../worker/patient-upstream.ts'
 import { createTestEdge } from '../worker/edge.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createMemoryKv } from '../support/memory-kv.ts'
@@ -13,10 +13,7 @@ import { ADMINISTRATOR } from '../contract/staff.ts'
  * (docs/reference/limits.md#cache-times).
  */
 
-const BACKEND = 'https://backend.test'
 const SECOND = 1_000
-/** Long deadlines, so that a slow machine causes no faults. */
-const PATIENT = { cms: 30_000, growth: 30_000, apiRead: 30_000, proxy: 30_000, money: 30_000, upload: 30_000 }
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -41,12 +38,7 @@ function createShop() {
       kv: createMemoryKv() as unknown as KVNamespace,
       now: () => clock.now,
       random: () => 0,
-      upstream: createUpstream({
-        reference: null,
-        network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
-        deadlines: PATIENT,
-        now: () => clock.now,
-      }),
+      upstream: createPatientUpstream(origin, () => clock.now),
     },
   })
   const headers = { cookie: 'consent=statistics; device_id=22222222-1111-4111-8111-111111111111' }

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createUpstream } from '../../worker/upstream/upstream.ts'
 import { pages } from '../../worker/pages/pages.ts'
 import { createCustomer, placeOrder, type Customer } from '../contract/order-fixture.ts'
+import { BACKEND, createPatientUpstream } from '../worker/patient-upstream.ts'
 import { createTestEdge, VARIABLES } from '../worker/edge.ts'
 import { createTestOrigin, TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
 import { now } from '../support/clock.ts'
 import { MILK } from '../support/products.ts'
 
 /** Messages to logged-in users on pages that need no JavaScript. */
-
-const BACKEND = 'https://backend.test'
 
 let origin: TestOrigin
 let customer: Customer
@@ -24,20 +22,7 @@ async function visit(path: string): Promise<string> {
     pages,
     variables: { ...VARIABLES, API_HOST: BACKEND, CLIENT_TOKEN: TEST_CONFIG.clientToken },
     world: {
-      upstream: createUpstream({
-        reference: null,
-        network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
-        // Long deadlines, so that a slow machine causes no faults.
-        deadlines: {
-          cms: 30_000,
-          growth: 30_000,
-          apiRead: 30_000,
-          proxy: 30_000,
-          money: 30_000,
-          upload: 30_000,
-        },
-        now,
-      }),
+      upstream: createPatientUpstream(origin, now),
     },
   })
   const cookie = `sessionid=${customer.cookie('sessionid')}; csrftoken=${customer.cookie('csrftoken')}; signed_in=1`

@@ -13,8 +13,8 @@ import { NO_SETTINGS } from '../../shared/content/site-settings.ts'
 import type { RouteKey } from '../../shared/routes.ts'
 import { getLocale } from '../../shared/sites.ts'
 import { parseEnv } from '../../worker/env.ts'
-import { createUpstream } from '../../worker/upstream/upstream.ts'
 import { fillStock } from '../contract/buyer.ts'
+import { BACKEND, createPatientUpstream } from '../worker/patient-upstream.ts'
 import { createTestEdge, VARIABLES } from '../worker/edge.ts'
 import { TEST_CONFIG, type TestOrigin } from '../support/origin.ts'
 import type { PageState } from './page-states.ts'
@@ -33,8 +33,6 @@ export type ScreenBuild = {
 type VisitedSite = (typeof VISITED_SITES)[number]
 export type RenderedPage = { status: number; html: string }
 type StoredResponse = { status: number; text: string }
-const BACKEND = 'https://backend.test'
-
 /** Renders any screen with any build, for a customer with data for every screen. */
 export async function createScreenRenderer(origin: TestOrigin) {
   await fillStock(origin)
@@ -62,20 +60,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
       CMS_URL: `${BACKEND}/content/v1/graphql/production`,
     },
     world: {
-      upstream: createUpstream({
-        reference: null,
-        network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
-        // Long deadlines, so that a slow machine causes no faults.
-        deadlines: {
-          cms: 30_000,
-          growth: 30_000,
-          apiRead: 30_000,
-          proxy: 30_000,
-          money: 30_000,
-          upload: 30_000,
-        },
-        now,
-      }),
+      upstream: createPatientUpstream(origin, now),
     },
   })
   const ask = (path: string, init: RequestInit) =>

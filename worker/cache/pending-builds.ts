@@ -20,6 +20,8 @@ export type PendingBuilds<Value> = {
    * nobody builds it.
    */
   wait(key: string, milliseconds: number): Promise<BuildOutcome<Value> | 'late'>
+  /** The number of remembered builds. */
+  size(): number
 }
 
 /**
@@ -34,10 +36,19 @@ export function createPendingBuilds<Value>(now: () => number, lease: number): Pe
     const build = pending.get(key)
     return build && now() - build.startedAt < lease ? build : undefined
   }
+  /** Deletes the builds that nobody ended, in insertion order, so that the oldest come first. */
+  const forgetLost = () => {
+    for (const [key, { startedAt }] of pending) {
+      if (now() - startedAt < lease) return
+      pending.delete(key)
+    }
+  }
   return {
+    size: () => pending.size,
     isAwaited: (key) => current(key)?.isAwaited ?? false,
     begin(key) {
       if (current(key)) return null
+      forgetLost()
       const { promise: ended, resolve } = Promise.withResolvers<BuildOutcome<Value>>()
       const build: Build = { startedAt: now(), isAwaited: false, ended }
       const forget = () => {

@@ -26,7 +26,7 @@ async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Res
   const { refused } = options
   const share = c.get('sharePage')
   // The response to a form is for its sender.
-  if (!share || refused) return streamPage(c, prepared, { refused, isStorable: !refused })
+  if (!share || refused) return streamPage(c, prepared, { refused, isStorable: true })
   const isComplete = await isCompleteSoon(c, prepared)
   const shared = isComplete ? await renderShared(c, prepared, false) : null
   // A complete page that cannot be shared now cannot be shared after its stream either.

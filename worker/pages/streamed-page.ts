@@ -75,7 +75,8 @@ export async function streamPage(
     onEnd(outcome) {
       const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
       // A failed part costs that part. A truncated page or a 503 must not be shared.
-      const isShown = outcome === 'clean' && page.status < 500 && !(hasFailedPart && hasLeft)
+      // The response to a form is for its sender.
+      const isShown = !refused && outcome === 'clean' && page.status < 500 && !(hasFailedPart && hasLeft)
       const make: MakePage = async (evenPartial) =>
         isStorable || evenPartial ? renderShared(c, prepared, evenPartial) : null
       c.get('keepPage')?.(isShown ? make : hasLeft ? 'abandoned' : 'failed')
