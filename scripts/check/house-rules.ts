@@ -105,13 +105,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
 const BATCH_BY_POSITION = /\bD1Result\b|\bbatch<|(?:=|\(|,|\breturn)\s*\(*(?:await\s+)?[\w.]*\bdb\.batch\(/
 
 /** Everything else receives the time as a parameter, so that a test or `TORG_NOW` can set it. */
-const CLOCKS = [
-  'client/clock.ts',
-  'worker/index.ts',
-  'origin/index.ts',
-  'scripts/system/clock.ts',
-  'tests/bench/workers/constant.ts',
-]
+const CLOCKS = ['client/clock.ts', 'worker/index.ts', 'origin/index.ts', 'scripts/system/clock.ts']
 
 /** Words in each language that are data, not texts: what the seed and search are made of. */
 const WORDS_OF_DATA = ['origin/search/synonyms.ts', 'origin/units/pack-size.ts']

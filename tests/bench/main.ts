@@ -13,7 +13,8 @@ import { type BenchOptions, parseOptions } from './options.ts'
 import { measureCold, measureFirstByte, pageBytes, workerSize } from './page-facts.ts'
 import { residentMiB } from './process-figures.ts'
 import { loadOfMachine, type Measured, writeReport, writeTables } from './report.ts'
-import { type Builds, type Measured as Worker, type Name, NAMES, startWorkers } from './workers-of-bench.ts'
+import { createShopper } from './shopper.ts'
+import { type Builds, type Name, type Started, startWorkers } from './workers-of-bench.ts'
 import { now, today } from '../support/clock.ts'
 
 /** Warms up until hot code is compiled; `slices` ends it on a busy machine. */
@@ -62,10 +63,12 @@ async function run(builds: Builds, folder: string, options: BenchOptions): Promi
   const backend = await startShop({ distDir: builds.lean, originPort })
   const upstream = await startUpstream(`http://127.0.0.1:${originPort}`)
   try {
-    const { workers, html } = await startWorkers(builds, folder, upstream.address)
+    const cookie = await createShopper(backend)
+    const started = await startWorkers(builds, folder, { upstream: upstream.address, cookie })
+    const { workers } = started
     try {
       return {
-        ...(await measure(workers, html, builds, upstream, options)),
+        ...(await measure(started, builds, upstream, options)),
         startedAt,
         load,
         seconds: secondsSince(startedAt),
@@ -80,8 +83,7 @@ async function run(builds: Builds, folder: string, options: BenchOptions): Promi
 }
 
 async function measure(
-  workers: Worker[],
-  html: string,
+  { workers, html, hostElements }: Started,
   builds: Builds,
   upstream: Upstream,
   options: BenchOptions,
@@ -95,7 +97,6 @@ async function measure(
   const before = residentMiB(page.pid)
   const { connections, slice } = options
   for (const worker of workers) {
-    await waitUntilReady(worker)
     let warmed = 0
     for (let slice = 0; slice < WARM_UP.slices && warmed < WARM_UP.requests; slice += 1) {
       warmed += (await drive(worker, connections, WARM_UP.slice)).requests
@@ -115,23 +116,12 @@ async function measure(
   while (pages < options.pages) pages += (await drive(page, connections, slice)).requests
   const memory = { before, after: residentMiB(page.pid), pages }
   const firstByte = await measureFirstByte(page.url, upstream, TRIES)
-  const cold = await measureCold(builds.lean, upstream.address, TRIES)
+  const cold = await measureCold({ page: builds.lean, bare: hostElements }, upstream.address, TRIES)
   const size = workerSize(builds.lean)
   const host = find('hostElements')
   const difference = Buffer.byteLength(await (await fetch(host.url)).text()) - Buffer.byteLength(html)
-  const gates = judge(rounds, firstByte)
+  const gates = judge(rounds, { firstByte, cold, memory })
   return { rounds, gates, bytes: pageBytes(html), firstByte, size, cold, memory, difference }
-}
-
-/** Requests the page until it has entered the cache, which happens in waitUntil. Throws after 100 tries. */
-async function waitUntilReady({ url, path: pathOf, isRight, name }: Worker): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const response = await fetch(url + pathOf(0), { headers: { 'accept-encoding': 'identity' } })
-    await response.arrayBuffer()
-    if (isRight(response.status, Object.fromEntries(response.headers))) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${NAMES[name]}: no response was the expected one`)
 }
 
 function lastRate(rounds: Rounds, name: Name): string {

@@ -14,8 +14,9 @@ export type BenchOptions = {
 
 export const USAGE = `npm run bench -- [options]
 
-  --rounds N       rounds whose medians are reported; default 5
-  --slice N        milliseconds of requests to each worker in a round; default 2000
+  --rounds N       rounds whose medians are reported; default 3
+  --slice N        milliseconds of requests to each worker in a round, which wrk rounds to
+                   seconds; default 3000
   --connections N  parallel connections; default 32
   --pages N        pages to request before memory is read; default 10000
   --out FILE       the report; default docs/performance.md`
@@ -24,8 +25,8 @@ export const USAGE = `npm run bench -- [options]
 export function parseOptions(args: readonly string[]): BenchOptions {
   const given = readTexts(args, ['rounds', 'slice', 'connections', 'pages', 'out'], USAGE)
   return {
-    rounds: readWhole('rounds', given.rounds, 5, 100),
-    slice: readWhole('slice', given.slice, 2_000, 60_000),
+    rounds: readWhole('rounds', given.rounds, 3, 100),
+    slice: readWhole('slice', given.slice, 3_000, 60_000),
     connections: readWhole('connections', given.connections, 32, 256),
     pages: readWhole('pages', given.pages, 10_000, 10_000_000),
     out: given.out ?? 'docs/performance.md',

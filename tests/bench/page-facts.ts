@@ -69,20 +69,32 @@ async function readSlowly(url: string): Promise<FirstByte> {
   }
 }
 
-/** Median milliseconds from the first request of a new runtime to the whole page. */
-export async function measureCold(distDir: string, origin: string, tries: number): Promise<number> {
-  const times: number[] = []
+/** Median milliseconds from the start of a process to its first whole page. */
+export type Cold = { page: number; bare: number }
+
+/** Starts the shipped worker and a bare React worker in turn. */
+export async function measureCold(
+  folders: Record<keyof Cold, string>,
+  origin: string,
+  tries: number,
+): Promise<Cold> {
+  const times: Record<keyof Cold, number[]> = { page: [], bare: [] }
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const worker = await startBareWorker({ distDir, origin, vars: { COMPRESS: 'none' } })
-    try {
-      const sentAt = performance.now()
-      await (await fetch(`${worker.url}/no/categories/1`, IDENTITY)).text()
-      times.push(performance.now() - sentAt)
-    } finally {
-      await worker.stop()
-    }
+    times.page.push(await timeToPage(folders.page, origin))
+    times.bare.push(await timeToPage(folders.bare, origin))
   }
-  return middle(times)
+  return { page: middle(times.page), bare: middle(times.bare) }
+}
+
+async function timeToPage(distDir: string, origin: string): Promise<number> {
+  const startedAt = performance.now()
+  const worker = await startBareWorker({ distDir, origin, vars: { COMPRESS: 'none' } })
+  try {
+    await (await fetch(`${worker.url}/no/categories/1`, IDENTITY)).text()
+    return performance.now() - startedAt
+  } finally {
+    await worker.stop()
+  }
 }
 
 export type Bytes = { html: number; sheet: number; br: number; brWithoutSheet: number; gzip: number }
@@ -128,6 +140,9 @@ export function workerSize(distDir: string): WorkerSize {
   return { all: packed(files), start: packed([...start]) }
 }
 
+/** The level at which CDNs compress pages as they are sent. */
+const CDN_QUALITY = 4
+
 function brotli(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: CDN_QUALITY } }).length
 }
