@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { initiatePayment } from '../../shared/api/checkout-payment.ts'
 import type { EndpointResponse, HandlerInput } from '../../shared/api/endpoint.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import { formatMoney } from '../../shared/money/money.ts'
 import { findNextPath } from '../../shared/next-path.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { toCart } from '../cart/to-cart.ts'
@@ -16,6 +19,7 @@ import { assessCheckout, type Assessment } from './assess-checkout.ts'
 import { loadCheckout, type OwnCheckout } from './load.ts'
 import { draftOrder } from './order-draft.ts'
 import { planPayment } from './plan-payment.ts'
+import { belowMinimumOrder } from './texts.ts'
 import { prepareNewEdit } from './write-edit.ts'
 import { prepareNewOrder } from './write-order.ts'
 import { paymentLocale } from '../payments/payment-locale.ts'
@@ -54,17 +58,19 @@ function requirePayable(
   assessment: Assessment,
   body: Input['body'],
 ): void {
-  const refuse = (code: ConstructorParameters<typeof ApiFailure>[0], more: object = {}) => {
+  const refuse = (code: ErrorCode, more: object = {}, message?: MessageDescriptor) => {
     const cart = toCart(context.cart, request)
-    throw new ApiFailure(code, { details: { cart, ...more } })
+    throw new ApiFailure(code, { details: { cart, ...more }, ...(message && { message }) })
   }
   const { edited, cart } = context
   if (edited && !isChangeable(edited, request)) refuse('order_locked')
   if (body.cartVersion !== cart.head.version) refuse('cart_changed')
   const [obstacle] = assessment.obstacles
   if (obstacle) {
-    const { productIds } = obstacle
-    refuse(obstacle.code, productIds ? { products: productIds } : {})
+    const { code, productIds } = obstacle
+    const minimum = formatMoney(assessment.totals.minimum.amount, request.language)
+    const message = code === 'minimum_order' ? belowMinimumOrder(minimum) : undefined
+    refuse(code, productIds ? { products: productIds } : {}, message)
   }
   if (body.expectedTotal !== assessment.amounts.toPay) refuse('price_changed')
 }

@@ -11,6 +11,9 @@ export const CODE_TEXTS = {
   minimum: (value: string) => msg`When you shop for at least ${value}`,
 }
 
+export const belowMinimumOrder = (minimum: string) =>
+  msg`Your basket is below the minimum order of ${minimum}.`
+
 /** What the shopper can do at a step whose error text says only what is wrong. */
 export const STEP_TEXTS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   address_not_found: msg`Choose where we should deliver.`,

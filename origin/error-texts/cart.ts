@@ -4,9 +4,9 @@ import type { ErrorCode } from '../../shared/errors.ts'
 
 /** Error texts of the cart, safe to show. */
 export const CART_ERRORS = {
-  cart_changed: msg`The basket has changed. Look it over before you go on.`,
-  price_changed: msg`A price has changed. Look over the basket before you pay.`,
-  out_of_stock: msg`A product is sold out.`,
-  quantity_clamped: msg`The quantity was set to the most we can deliver.`,
-  minimum_order: msg`The basket is below the minimum order.`,
+  cart_changed: msg`Your basket has changed. Look it over before you continue.`,
+  price_changed: msg`A price has changed. Look over your basket before you pay.`,
+  out_of_stock: msg`An item is sold out.`,
+  quantity_clamped: msg`The quantity was lowered to what we can deliver.`,
+  minimum_order: msg`Your basket is below the minimum order.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

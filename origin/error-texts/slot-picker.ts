@@ -4,12 +4,12 @@ import type { ErrorCode } from '../../shared/errors.ts'
 
 /** Error texts of delivery slots, safe to show. */
 export const SLOT_ERRORS = {
-  slot_full: msg`The delivery time is full. Choose another one.`,
-  slot_closed: msg`The deadline of this delivery time has passed.`,
-  slot_not_for_address: msg`The delivery time does not serve this address.`,
-  hold_expired: msg`The delivery time is no longer held. Choose again.`,
-  no_matching_slot: msg`No delivery time matches the wish.`,
+  slot_full: msg`The delivery time is full. Choose another.`,
+  slot_closed: msg`It’s too late to order for this delivery time. Choose another.`,
+  slot_not_for_address: msg`We don’t deliver to this address at that time. Choose another.`,
+  hold_expired: msg`We’re no longer holding the delivery time. Choose again.`,
+  no_matching_slot: msg`We found no delivery time that matches.`,
   no_preference: msg`You have no recurring delivery time.`,
-  no_active_reservation: msg`No delivery time is reserved.`,
-  already_ordered: msg`It has already been ordered.`,
+  no_active_reservation: msg`We’re not holding a delivery time for you. Choose one.`,
+  already_ordered: msg`You’ve already placed this order.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

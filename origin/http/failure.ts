@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts'
 
 type FailureExtras = {
   fieldErrors?: FieldErrors
   details?: Record<string, unknown>
+  /** The text with values of this request, in place of the code's. */
+  message?: MessageDescriptor
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
   /** Other response headers, for example `allow`. */

@@ -5,6 +5,7 @@ import type { OriginContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
 import { errorMessage } from '../error-texts/messages.ts'
+import { text } from '../text/text.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const VARY = 'x-country, x-language, x-requested-case'
@@ -53,8 +54,9 @@ export function responseText(c: OriginContext, endpoint: Endpoint, response: unk
 export function failureResponse(c: OriginContext, thrown: unknown): Response {
   const failure = toFailure(thrown)
   const request = c.get('request') as ReturnType<OriginContext['get']> | undefined
-  const { fieldErrors, details, retryAfter, headers: extra, cookies } = failure.extras
-  const message = errorMessage(failure.code, request?.language ?? 'en')
+  const { fieldErrors, details, message: own, retryAfter, headers: extra, cookies } = failure.extras
+  const language = request?.language ?? 'en'
+  const message = own ? text(language, own) : errorMessage(failure.code, language)
   const body: ApiErrorBody = {
     statusCode: failure.status,
     message,
@@ -73,8 +75,8 @@ export function failureResponse(c: OriginContext, thrown: unknown): Response {
   for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
   for (const cookie of cookies ?? []) headers.append('set-cookie', cookie)
   // Field names already have the right case.
-  const text = request?.isCamel ? body : snakeKeysOf(body, ['fieldErrors'])
-  return new Response(JSON.stringify(text), { status: failure.status, headers })
+  const cased = request?.isCamel ? body : snakeKeysOf(body, ['fieldErrors'])
+  return new Response(JSON.stringify(cased), { status: failure.status, headers })
 }
 
 /** Seconds after which an overloaded or restarting database may be queried again. */

@@ -14,6 +14,6 @@ export function formatSeasonDay(day: string, language: Language): string {
   const date = FORMS[language].format(new Date(`2028-${day}T00:00:00Z`))
   return text(
     language,
-    msg({ message: `from ${date}`, comment: 'end of a sentence: The boat goes again from 15 April.' }),
+    msg({ message: `from ${date}`, comment: 'end of a sentence: The boat runs again from 15 April.' }),
   )
 }

@@ -8,8 +8,8 @@ export const UNAVAILABLE: Record<
 > = {
   slot_full: msg`Full`,
   slot_closed: msg`Closed for orders`,
-  alcohol_hours: msg`Not with alcohol in the basket`,
-  unattended_not_allowed: msg`Somebody has to be at home`,
+  alcohol_hours: msg`Not available with alcohol in the basket`,
+  unattended_not_allowed: msg`Someone must be home`,
 }
 
 export const DAY_PARTS: readonly MessageDescriptor[] = [
@@ -21,12 +21,12 @@ export const DAY_PARTS: readonly MessageDescriptor[] = [
 
 /** Messages above the picker's days. */
 export const PICKER_MESSAGES = {
-  outside: (place: string) => msg`We do not deliver to ${place} yet.`,
-  unknown: (postalCode: string) => msg`We do not know the postal code ${postalCode}.`,
-  season: (day: string) => msg`The boat goes again ${day}.`,
-  alcohol: msg`The basket has alcohol in it. It is delivered on weekdays 8–20 and Saturdays 8–18, never on Sundays and public holidays.`,
-  ageLimit: msg`Goods with an age limit cannot be left: somebody has to receive them.`,
-  emptyCart: msg`We hold the time for you once there are goods in the basket.`,
-  notHeld: msg`The time is chosen, but not held. Log in and we hold it for you.`,
-  gone: msg`The time you chose is no longer free. Choose another.`,
+  outside: (place: string) => msg`We don’t deliver to ${place} yet.`,
+  unknown: (postalCode: string) => msg`We don’t know the postal code ${postalCode}. Check it and try again.`,
+  season: (day: string) => msg`The boat runs again ${day}.`,
+  alcohol: msg`Your basket contains alcohol. We deliver it on weekdays 8–20 and Saturdays 8–18, never on Sundays or public holidays.`,
+  ageLimit: msg`Someone must receive items with an age limit. We never leave them unattended.`,
+  emptyCart: msg`We’ll hold the time for you once there are items in the basket.`,
+  notHeld: msg`The time is chosen, but not held. Log in and we’ll hold it for you.`,
+  gone: msg`The time you chose is no longer available. Choose another.`,
 }

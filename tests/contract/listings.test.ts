@@ -250,7 +250,7 @@ describe('a product', () => {
     expect((await getProduct(101, 'categories/1/101/')).availability).toMatchObject({
       isAvailable: true,
       code: 'low_stock',
-      description: 'Få igjen',
+      description: 'Snart utsolgt',
     })
     await set(0)
     expect((await getProduct(101, 'categories/1/101/')).availability).toMatchObject({

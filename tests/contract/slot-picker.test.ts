@@ -155,7 +155,9 @@ describe('a visitor without an account', () => {
     const used = await usedOf(slot?.id ?? 0)
     const { status, body } = await choose(shopper, { deliverySlotId: slot?.id, postalCode: OSLO })
     expect([status, body.deliverySlot?.id, body.deliverySlot?.holdExpiresAt]).toEqual([200, slot?.id, null])
-    expect(body.validatorMessages).toEqual(['We hold the time for you once there are goods in the basket.'])
+    expect(body.validatorMessages).toEqual([
+      'We’ll hold the time for you once there are items in the basket.',
+    ])
     expect(await usedOf(slot?.id ?? 0)).toBe(used)
     await shopper.put([[CHICKEN, 2]])
     const filled = await look(shopper, 'num-days=1')
@@ -197,7 +199,7 @@ describe('a visitor without an account', () => {
     expect(await usedOf(slot)).toBe(5)
     const last = await look(shoppers[11] as Shopper, 'num-days=1')
     expect(last.body.validatorMessages).toEqual([
-      'The time is chosen, but not held. Log in and we hold it for you.',
+      'The time is chosen, but not held. Log in and we’ll hold it for you.',
     ])
   })
 
@@ -323,7 +325,7 @@ describe('an expired hold', () => {
     expect((await choose(other, { deliverySlotId: slot?.id, postalCode: OSLO })).status).toBe(200)
     const { body } = await look(shopper, 'num-days=1')
     expect(body.deliverySlot).toBeNull()
-    expect(body.validatorMessages).toEqual(['The time you chose is no longer free. Choose another.'])
+    expect(body.validatorMessages).toEqual(['The time you chose is no longer available. Choose another.'])
     expect((await look(shopper, 'num-days=1')).body.validatorMessages).toEqual([])
     const cart = await shopperSlot(shopper)
     expect([cart.deliverySlot, cart.productQuantityCount]).toEqual([null, 3])

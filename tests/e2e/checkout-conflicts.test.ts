@@ -114,7 +114,7 @@ test('a guest of a shared cart reads why the cart cannot be ordered here', async
   await register(guest, 'NO')
   await call(guest, 'NO', { method: 'POST', path: `cart/shared/${token}/join/` })
   await page.goto(`${sharedShopUrl()}/no-en/checkout/`)
-  await page.getByText('whoever shared it orders it').waitFor()
+  await page.getByText('the person who shared it places the order').waitFor()
 })
 
 test('a session that ends at the checkout is renewed on the page, with nothing lost', async () => {
@@ -125,7 +125,7 @@ test('a session that ends at the checkout is renewed on the page, with nothing l
   await holdSlot(context, 'NO')
   const page = await context.newPage()
   await open(page, '/no-en/checkout/')
-  await page.getByLabel('A note to the packer').fill('Cold, please')
+  await page.getByLabel('Note for the packer').fill('Cold, please')
   await context.clearCookies({ name: 'sessionid' })
   await page.locator('[data-pay]').click()
   const dialog = page.getByRole('dialog')

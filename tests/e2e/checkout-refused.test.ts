@@ -68,7 +68,7 @@ const WORKER_ERRORS: Refusal[] = [
         path: 'cart/items/',
         body: { items: [{ productId: PRODUCT, quantity: 7, intentId: crypto.randomUUID() }] },
       }),
-    said: /: 7 instead of 5.*To pay: .* instead of /s,
+    said: /: quantity 7 instead of 5.*To pay: .* instead of /s,
     way: 'Order and pay',
     async leadsTo(page) {
       await page.waitForURL(/\/psp\/pay\//)
@@ -81,7 +81,7 @@ const WORKER_ERRORS: Refusal[] = [
     happens: () =>
       run(`UPDATE stock SET on_hand = reserved + 2 WHERE product_id = ${PRODUCT} AND country = 'NO'`),
     said: /sold out/i,
-    way: 'Leave out what is sold out',
+    way: 'Remove sold-out items',
     async leadsTo(page) {
       await page.locator('[data-conflict]').waitFor({ state: 'detached' })
       await canPay(page)
@@ -99,8 +99,8 @@ const WORKER_ERRORS: Refusal[] = [
     code: 'minimum_order',
     happens: () =>
       run(`UPDATE prices SET gross_minor = 100 WHERE country = 'NO' AND product_id BETWEEN 101 AND 106`),
-    said: /now costs .*1\.00 .* instead of/,
-    way: 'Find something more',
+    said: /minimum order of 600\.00.*now costs .*1\.00 .* instead of/s,
+    way: 'Add more items',
     leadsTo: (page) => page.waitForURL(/\/no-en\/$/),
     after: [PRICES_BACK],
   },
@@ -109,12 +109,12 @@ const WORKER_ERRORS: Refusal[] = [
     happens: () =>
       run(`UPDATE product_markets SET age_limit = 15 WHERE country = 'NO' AND product_id = ${PRODUCT}`),
     said: /age|old/i,
-    way: 'Show how old you are',
+    way: 'Confirm your age',
     async leadsTo(page) {
       expect(await page.locator('[data-pay]').count(), 'not before the age is known').toBe(0)
-      await page.locator('[data-step="age"]').getByRole('button', { name: 'With BankID' }).click()
+      await page.locator('[data-step="age"]').getByRole('button', { name: 'Confirm with BankID' }).click()
       await page.getByRole('button', { name: 'I am over 18' }).click()
-      await page.getByText('We know that you are old enough.').waitFor()
+      await page.getByText('Your age is confirmed.').waitFor()
       await canPay(page)
     },
     after: [`UPDATE product_markets SET age_limit = NULL WHERE product_id = ${PRODUCT}`],
@@ -162,14 +162,14 @@ test(
     for (const { code, happens, said, way, leadsTo, after = [] } of WORKER_ERRORS) {
       await fillCart(context, 'NO')
       await open(page, '/no-en/checkout/')
-      await page.getByLabel('A note to the packer').fill(code)
+      await page.getByLabel('Note for the packer').fill(code)
       await happens(context)
       await page.locator('[data-pay]').click()
       const panel = page.locator(`[data-conflict="${code}"]`)
       await panel.waitFor()
       await expect.poll(() => panel.textContent(), { message: code }).toMatch(said)
       expect(await panel.evaluate((element) => element === document.activeElement), code).toBe(true)
-      expect(await page.getByLabel('A note to the packer').inputValue(), code).toBe(code)
+      expect(await page.getByLabel('Note for the packer').inputValue(), code).toBe(code)
       expect(await orderNumbers(context, 'NO'), `${code}: nothing is ordered`).toEqual([])
       await panel.getByText(new RegExp(`^${way}`)).click()
       await leadsTo(page)
@@ -190,12 +190,12 @@ test('a payment that is cancelled, slow, or reported by webhook alone ends in it
   await pay()
   await page.locator('button[value=abandon]').click()
   await page.waitForURL(/\/checkout\/\?payment=given-up/)
-  await page.getByText('The payment was not finished.').waitFor()
+  await page.getByText('The payment wasn’t finished.').waitFor()
   expect(await orderNumbers(context, 'NO'), 'nothing is ordered').toEqual([])
 
   await pay()
   await page.locator('button[value=slow]').click()
-  await page.getByText('We are waiting for the answer of the bank.').waitFor()
+  await page.getByText('We’re waiting for your bank.').waitFor()
   expect(await page.locator('[data-placed]').count()).toBe(0)
   await run(`UPDATE psp_sessions SET decided_at = '2026-01-01T00:00:00.000Z' WHERE status = 'pending'`)
   const slow = await placed(page)

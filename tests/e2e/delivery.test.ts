@@ -20,7 +20,7 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await held.waitFor()
   await expect
     .poll(() => page.locator('[data-hold-countdown]').textContent(), { timeout: 10_000 })
-    .toMatch(/^Held for you for (2:00|1:\d\d)$/)
+    .toMatch(/^Held for you: (2:00|1:\d\d) left$/)
   const first = await held.getAttribute('data-held-slot')
   await page.locator('button[data-slot][aria-pressed="false"]').first().click()
   await expect.poll(() => held.getAttribute('data-held-slot'), { timeout: 10_000 }).not.toBe(first)
@@ -37,7 +37,7 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findAxeFaults(page), 'on a phone').toEqual([])
   // The URL contains the day, for back and reload.
-  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
+  await page.getByRole('navigation', { name: 'Delivery days' }).getByRole('link').last().click()
   await page.waitForURL(/\?day=\d{4}-\d\d-\d\d$/)
 })
 
@@ -55,7 +55,7 @@ test('a new visitor reads once how to choose a time', async () => {
   await steps.locator('summary').click()
   await steps.getByText('Choose a time').waitFor()
   expect(await findAxeFaults(page)).toEqual([])
-  await steps.getByRole('button', { name: /^Understood/ }).click()
+  await steps.getByRole('button', { name: /^Got it/ }).click()
   await steps.waitFor({ state: 'detached' })
   expect(await html(), 'gone from the HTML').not.toContain('data-onboarding')
 })
@@ -69,7 +69,7 @@ test('the page requests the position on click only, and shows the offers at that
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 59.8885, longitude: 10.712 })
   await use.getByRole('button').click()
-  await use.getByText(/lands at .*Lindøya/).waitFor()
+  await use.getByText(/by boat .*Lindøya/).waitFor()
   await page.context().setGeolocation({ latitude: 59.9139, longitude: 10.7522 })
   await use.getByRole('button').click()
   const offering = page.locator('[data-offering]')

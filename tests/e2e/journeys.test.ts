@@ -165,6 +165,7 @@ async function register(page: Page, device: InputDevice, { person }: Journey): P
   await device.press('form[data-form] button[type=submit]:not([name])')
   await page.waitForURL(/\/checkout\/$/)
   await page.locator('[data-step="address"] [name=street]').waitFor()
+  expect(await page.locator('[data-step="slot"] p').count(), 'a step says one sentence').toBe(1)
 }
 
 async function chooseAddress(page: Page, device: InputDevice, { person }: Journey): Promise<void> {

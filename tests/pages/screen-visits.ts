@@ -55,7 +55,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   checkoutConfirm: ['Et øyeblikk', 'One moment'],
   contentAbout: ['Priser', 'Prices'],
   contentLegal: ['Personvern', 'Privacy'],
-  delivery: ['Når skal vi komme?', 'When shall we come?'],
+  delivery: ['Når skal vi komme?', 'When should we come?'],
   deliveryTracker: ['Følg leveringen', 'Follow your delivery'],
   home: ['Hva skal dere spise denne uken?', 'What are you eating this week?'],
   leadsRegisterInterest: ['Si fra når dere kommer hit', 'Tell me when you come here'],

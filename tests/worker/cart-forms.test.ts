@@ -112,7 +112,7 @@ describe('forms of the cart', () => {
     const unknown = await browser.post('/no/cart/discounts/', { code: 'NOSUCH' })
     expect(unknown.status).toBe(404)
     const text = await unknown.text()
-    expect(text).toContain('Rabattkoden finnes ikke.')
+    expect(text).toContain('Vi kjenner ikke denne rabattkoden.')
     expect(text).toContain('<a href="/no/cart/">Tilbake</a>')
     expect((await browser.post('/no/cart/discounts/', { code: '<b>' })).status).toBe(400)
     await browser.post('/no/cart/discounts/', { removeCode: 'VELKOMMEN10' })

@@ -57,7 +57,7 @@ export const WORKER_ERRORS = {
   checkoutClosed: errorText(
     503,
     'checkout_closed',
-    msg`The checkout is closed right now. Your basket is kept. Try again in a moment.`,
+    msg`The checkout is closed right now. We’ve saved your basket. Try again in a moment.`,
   ),
   internal: errorText(500, 'internal_error', msg`Something went wrong on our side. Try again in a moment.`),
   busy: errorText(

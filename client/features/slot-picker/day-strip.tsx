@@ -22,7 +22,7 @@ export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>
   const router = useRouter()
   return (
     <nav
-      aria-label={t({ message: 'Days', comment: 'screen readers: choice of the day of delivery' })}
+      aria-label={t({ message: 'Delivery days', comment: 'screen readers: choice of the day of delivery' })}
       className="-mx-1"
     >
       <ul className="flex gap-2 overflow-x-auto px-1 py-2 scroll-px-1">
@@ -67,11 +67,8 @@ function DayNote({ day: { cheapest, slots } }: { day: SlotDay<{ isFull: boolean 
     ) : (
       <Trans comment="a delivery time or day that takes no more orders">Closed</Trans>
     )
+  const price = formatMoney(cheapest, language)
   if (cheapest === 0)
     return <Trans comment="price of the cheapest delivery of a day, below its name">free</Trans>
-  return (
-    <Trans comment="price of the cheapest delivery of a day, below its name">
-      from {formatMoney(cheapest, language)}
-    </Trans>
-  )
+  return <Trans comment="price of the cheapest delivery of a day, below its name">from {price}</Trans>
 }

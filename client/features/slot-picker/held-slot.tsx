@@ -12,6 +12,7 @@ import { HoldCountdown } from './hold-countdown.tsx'
 /** The slot held for the cart, its price and when the hold expires. */
 export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | null }) {
   const locale = useLocale()
+  const price = formatMoney(slot.price, locale.language)
   const api = useApi()
   const queryClient = useQueryClient()
   // Fetching the slots renews an expired hold while its slot is free.
@@ -33,9 +34,7 @@ export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | 
           {slot.price === 0 ? (
             <Trans>Free delivery</Trans>
           ) : (
-            <Trans comment="the chosen time of delivery: day and hours">
-              Delivery {formatMoney(slot.price, locale.language)}
-            </Trans>
+            <Trans comment="price of the chosen time of delivery">Delivery {price}</Trans>
           )}
           {address && ` · ${address}`}
         </p>

@@ -13,11 +13,15 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
   const locale = useLocale()
   const { now: at, mark } = useClock({ until: Date.parse(expiresAt), onOver })
   const left = at === null ? null : countdown(Date.parse(expiresAt), at)
+  const timeLeft = left && formatLeft(left)
+  const end = formatClock(expiresAt, locale)
   return (
     <>
       <span role="timer" aria-live="off" className="tabular-nums" data-hold-countdown="">
-        {left === null && <Trans>Held for you until {formatClock(expiresAt, locale)}</Trans>}
-        {left && !left.isOver && <Trans>Held for you for {formatLeft(left)}</Trans>}
+        {left === null && <Trans>Held for you until {end}</Trans>}
+        {left && !left.isOver && (
+          <Trans comment="timeLeft: minutes and seconds, 4:05">Held for you: {timeLeft} left</Trans>
+        )}
         {left?.isOver && <Trans>No longer held</Trans>}
       </span>
       <span role="status" className="sr-only">
@@ -28,7 +32,7 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
             other="Your delivery time is held for # more minutes"
           />
         )}
-        {mark === 0 && <Trans>Your delivery time is no longer held. Choose it again to keep it.</Trans>}
+        {mark === 0 && <Trans>Your delivery time is no longer held. Choose it again to hold it.</Trans>}
       </span>
     </>
   )

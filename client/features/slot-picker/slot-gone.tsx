@@ -13,12 +13,12 @@ export function SlotGone({ message, nearest }: { message: string | null; nearest
     <div className="rounded-picture bg-sunken p-4 mb-4" data-slot-gone="">
       <p role="alert" className="font-700">
         <span className="i-lucide-triangle-alert text-tomato mr-2" aria-hidden="true" />
-        {message ?? <Trans>That time could not be held. Try again.</Trans>}
+        {message ?? <Trans>We couldn’t hold that time. Try again.</Trans>}
       </p>
       {nearest.length > 0 && (
         <>
           <p className="mt-1">
-            <Trans>Your basket is as it was. These times are the nearest:</Trans>
+            <Trans>Your basket is unchanged. These are the closest times:</Trans>
           </p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {nearest.map((slot) => (

@@ -75,7 +75,7 @@ function Tags({ slot }: { slot: Slot }) {
       )}
       {slot.capacityLevel === 'low' && (
         <span className="text-sm font-600 text-muted">
-          <Trans>Few left</Trans>
+          <Trans comment="mark of a delivery time: few orders fit in">Almost full</Trans>
         </span>
       )}
       {slot.deliveryType === 'boat' && (
@@ -110,6 +110,6 @@ function useReason(slot: Slot, isUnattended: boolean): string | null {
   const { t } = useLingui()
   if (slot.isUnavailable) return slot.unavailableDescription ?? t`Closed`
   if (!isFree(slot) && !slot.isSelected) return t`Full`
-  if (isUnattended && !slot.isUnattendedAllowed) return t`Somebody has to be at home`
+  if (isUnattended && !slot.isUnattendedAllowed) return t`Someone must be home`
   return null
 }

@@ -102,7 +102,7 @@ function Unattended({ isWanted, onChange }: { isWanted: boolean; onChange: (want
           <Trans>Leave it at the door</Trans>
         </span>{' '}
         <span className="text-muted">
-          <Trans>Nobody has to be at home.</Trans>
+          <Trans>No one needs to be home.</Trans>
         </span>
       </span>
     </label>
@@ -112,7 +112,7 @@ function Unattended({ isWanted, onChange }: { isWanted: boolean; onChange: (want
 function NoSlots() {
   return (
     <p className="rounded-picture bg-sunken p-4">
-      <Trans>There are no delivery times for this address right now. New ones open every day.</Trans>
+      <Trans>There are no delivery times for this address right now. We add new ones every day.</Trans>
     </p>
   )
 }

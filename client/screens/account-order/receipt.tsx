@@ -44,7 +44,9 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
           <br />
           <Trans comment="on a receipt: date and time">Ordered {formatDate(order.placedAt, place)}</Trans>
           <br />
-          <Trans>Delivery {formatDate(order.deliverySlot.openDatetime, place)}</Trans>
+          <Trans comment="on a receipt: the day of delivery">
+            Delivery {formatDate(order.deliverySlot.openDatetime, place)}
+          </Trans>
           <br />
           {order.statusText}
         </p>

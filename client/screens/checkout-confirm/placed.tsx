@@ -51,7 +51,7 @@ export function Placed({ order }: { order: OrderSummary }) {
           ))}
         </ul>
         <p className="mt-3 text-muted">
-          <Trans>The confirmation is on its way to your e-mail.</Trans>{' '}
+          <Trans>We’re sending you the confirmation by e-mail.</Trans>{' '}
           {until && <Trans>You can still change the order until {until}.</Trans>}
         </p>
       </div>

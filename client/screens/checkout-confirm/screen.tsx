@@ -33,7 +33,7 @@ function NoPayment() {
   return (
     <>
       <h1 className="text-3xl font-800">
-        <Trans>No payment to look at</Trans>
+        <Trans>No payment to show</Trans>
       </h1>
       <Link to="accountOrders" className={`${buttonClass({ variant: 'primary' })} mt-4`}>
         <Trans>See your orders</Trans>

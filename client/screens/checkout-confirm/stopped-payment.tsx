@@ -17,7 +17,7 @@ export function StoppedPayment({ code, message }: { code: string; message: strin
       </h1>
       {message !== null && <p className="mt-4 text-lg font-600">{message}</p>}
       <p className="mt-2 text-muted">
-        <Trans>Nothing was charged, and your basket is as it was.</Trans>
+        <Trans>Nothing was charged, and your basket is unchanged.</Trans>
       </p>
       <div className="mt-4">
         {code === 'order_locked' ? (

@@ -15,7 +15,7 @@ export function Waiting({ paymentId, form }: { paymentId: string; form: FormHand
       </h1>
       <p className="mt-2 text-muted" role="status">
         {isHydrated ? (
-          <Trans>We are waiting for the answer of the bank. You can leave this page: the order stays.</Trans>
+          <Trans>We’re waiting for your bank. You can leave this page. Your order is saved.</Trans>
         ) : (
           <Trans>See how the payment went.</Trans>
         )}
@@ -23,7 +23,7 @@ export function Waiting({ paymentId, form }: { paymentId: string; form: FormHand
       <Form form={form} className="mt-4 flex flex-col items-start gap-3">
         <input type="hidden" name="paymentId" value={paymentId} />
         <SubmitButton variant="primary">
-          {isHydrated ? <Trans>Look again</Trans> : <Trans>See my order</Trans>}
+          {isHydrated ? <Trans>Check again</Trans> : <Trans>See my order</Trans>}
         </SubmitButton>
       </Form>
     </div>

@@ -25,14 +25,14 @@ export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: 
   const isRefused = form?.form === placeForm.name || form?.form === addAddressForm.name
   const isOpen = !findStep(checkout, 'address')?.isDone || search['change'] === 'address' || isRefused
   return (
-    <Step step="address" checkout={checkout} title={<Trans>Where to</Trans>}>
+    <Step step="address" checkout={checkout} title={<Trans>Delivery address</Trans>}>
       {isOpen || !address ? (
         <Choice picker={picker} chosen={address?.id ?? null} />
       ) : (
         <>
           <p className="text-lg">{address.addressDisplayFull}</p>
           <ChangeLink step="address">
-            <Trans>Another address</Trans>
+            <Trans>Change address</Trans>
           </ChangeLink>
         </>
       )}

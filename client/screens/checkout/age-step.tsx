@@ -21,16 +21,21 @@ export function AgeStep({ checkout }: { checkout: Checkout }) {
     <Step
       step="age"
       checkout={checkout}
-      title={<Trans comment="heading of a step: an age in years">Age {ageLimit}+</Trans>}
+      title={<Trans comment="heading of a step: an age in years">Age limit: {ageLimit}</Trans>}
+      {...(!isVerified && {
+        message: (
+          <Trans>Something in your basket has an age limit. You only need to confirm your age once.</Trans>
+        ),
+      })}
     >
       {isVerified && method === 'id_at_door' && (
         <p>
-          <Trans>You show the driver a document. Somebody of age has to receive the order.</Trans>
+          <Trans>Show ID to the driver. Whoever receives the order must have reached the age limit.</Trans>
         </p>
       )}
       {isVerified && method !== 'id_at_door' && (
         <p>
-          <Trans>We know that you are old enough.</Trans>
+          <Trans>Your age is confirmed.</Trans>
         </p>
       )}
       {!isVerified && (challengeId ? <Complete challengeId={challengeId} /> : <Start />)}
@@ -50,15 +55,12 @@ function Start() {
   })
   return (
     <Form form={form} className="flex flex-col gap-3">
-      <p>
-        <Trans>Something in the basket has an age limit. Show once how old you are.</Trans>
-      </p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="primary" size="medium" name="method" value="bankid">
-          <Trans>With BankID</Trans>
+          <Trans>Confirm with BankID</Trans>
         </SubmitButton>
         <SubmitButton variant="quiet" size="medium" name="method" value="id_at_door">
-          <Trans>Show a document at the door</Trans>
+          <Trans>Show ID at the door</Trans>
         </SubmitButton>
       </div>
     </Form>
@@ -90,7 +92,7 @@ function Complete({ challengeId }: { challengeId: string }) {
       <Form form={form} className="flex flex-col items-start gap-3">
         <input type="hidden" name="challengeId" value={challengeId} />
         <SubmitButton variant="primary" size="medium">
-          <Trans>Confirm my age</Trans>
+          <Trans>Confirm your age</Trans>
         </SubmitButton>
       </Form>
       {form.message && <Start />}

@@ -17,7 +17,9 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
         <AmountRow label={<Trans comment="line of totals">Discounts</Trans>}>{money(-discount)}</AmountRow>
       )}
       {deposit > 0 && <AmountRow label={<Trans>Bottle deposits</Trans>}>{money(deposit)}</AmountRow>}
-      {smallOrderFee > 0 && <AmountRow label={<Trans>Small order</Trans>}>{money(smallOrderFee)}</AmountRow>}
+      {smallOrderFee > 0 && (
+        <AmountRow label={<Trans>Small-order fee</Trans>}>{money(smallOrderFee)}</AmountRow>
+      )}
       <AmountRow label={<Trans>Delivery</Trans>}>
         {cart.deliverySlot === null ? (
           <Trans>not chosen</Trans>
@@ -29,7 +31,7 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
       </AmountRow>
       {isSplit && <AmountRow label={<Trans>Total</Trans>}>{money(totals.total)}</AmountRow>}
       {giftcard > 0 && <AmountRow label={<Trans>Gift cards</Trans>}>{money(-giftcard)}</AmountRow>}
-      {alreadyPaid > 0 && <AmountRow label={<Trans>Paid before</Trans>}>{money(-alreadyPaid)}</AmountRow>}
+      {alreadyPaid > 0 && <AmountRow label={<Trans>Already paid</Trans>}>{money(-alreadyPaid)}</AmountRow>}
       <AmountTotal label={<Trans>To pay</Trans>}>
         <dd data-to-pay="">{money(toPay)}</dd>
       </AmountTotal>
@@ -39,7 +41,7 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
         </AmountRow>
       ))}
       {totals.weightMargin > 0 && (
-        <AmountRow label={<Trans>Set aside for goods that are weighed</Trans>} isQuiet>
+        <AmountRow label={<Trans>Extra reserved for items sold by weight</Trans>} isQuiet>
           {money(totals.weightMargin)}
         </AmountRow>
       )}

@@ -21,6 +21,7 @@ export function ConflictAction({
   pay: Pay
 }) {
   const { language } = useLocale()
+  const amount = formatMoney(checkout.totals.toPay, language)
   switch (conflict.code) {
     case 'slot_full':
     case 'slot_closed':
@@ -43,13 +44,13 @@ export function ConflictAction({
     case 'age_verification_required':
       return (
         <a href="#step-age" className={buttonClass({ variant: 'primary' })}>
-          <Trans>Show how old you are</Trans>
+          <Trans>Confirm your age</Trans>
         </a>
       )
     case 'minimum_order':
       return (
         <Link to="home" className={buttonClass({ variant: 'primary' })}>
-          <Trans>Find something more</Trans>
+          <Trans>Add more items</Trans>
         </Link>
       )
     case 'already_ordered':
@@ -78,7 +79,7 @@ export function ConflictAction({
           variant="main"
           isPending={pay.form.state.isPending || pay.isLeaving}
         >
-          <Trans>Order and pay {formatMoney(checkout.totals.toPay, language)}</Trans>
+          <Trans>Order and pay {amount}</Trans>
         </Button>
       )
   }

@@ -19,6 +19,8 @@ export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
   const { seen } = conflict
   const now = toSeen(checkout.cart, checkout.totals.toPay)
   const changes = seen ? findChanges(seen, now) : []
+  const total = formatMoney(now.total, language)
+  const seenTotal = seen && formatMoney(seen.total, language)
   return (
     <div
       ref={panel}
@@ -28,7 +30,7 @@ export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
       data-conflict={conflict.code}
     >
       <h2 className="text-lg font-800">
-        {conflict.message ?? <Trans>The order could not be made. Try again.</Trans>}
+        {conflict.message ?? <Trans>We couldn’t place your order. Try again.</Trans>}
       </h2>
       {changes.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
@@ -42,7 +44,7 @@ export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
       {seen && seen.total !== now.total && (
         <p className="mt-2 font-600">
           <Trans>
-            To pay: {formatMoney(now.total, language)} instead of {formatMoney(seen.total, language)}
+            To pay: {total} instead of {seenTotal}
           </Trans>
         </p>
       )}
@@ -57,18 +59,22 @@ function Change({ change }: { change: CartChange }) {
   const { language } = useLocale()
   const { name } = change
   switch (change.kind) {
-    case 'price':
+    case 'price': {
+      const [from, to] = [formatMoney(change.from, language), formatMoney(change.to, language)]
       return (
         <Trans>
-          {name} now costs {formatMoney(change.to, language)} instead of {formatMoney(change.from, language)}
+          {name} now costs {to} instead of {from}
         </Trans>
       )
-    case 'quantity':
+    }
+    case 'quantity': {
+      const { from, to } = change
       return (
-        <Trans comment="a price that has changed: the new and the old amount">
-          {name}: {change.to} instead of {change.from}
+        <Trans comment="name of a product, and how many of it: now and before">
+          {name}: quantity {to} instead of {from}
         </Trans>
       )
+    }
     case 'sold_out':
       return <Trans>{name} is sold out</Trans>
     case 'removed':

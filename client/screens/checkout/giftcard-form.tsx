@@ -14,6 +14,7 @@ export function GiftcardForm({ giftcard }: { giftcard: Checkout['giftcard'] }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { language } = useLocale()
+  const balance = formatMoney(giftcard.balance, language)
   const form = useForm(giftcardForm, {
     hasDraft: false,
     onDone: (checkout) => queryClient.setQueryData(checkoutQuery(api).queryKey, checkout),
@@ -28,12 +29,12 @@ export function GiftcardForm({ giftcard }: { giftcard: Checkout['giftcard'] }) {
           <Trans>Gift cards</Trans>
         </span>{' '}
         <span className="text-muted">
-          <Trans comment="amount on the gift cards">{formatMoney(giftcard.balance, language)} left</Trans>
+          <Trans comment="amount on the gift cards">{balance} left</Trans>
         </span>
       </p>
       {giftcard.isUsed ? (
         <SubmitButton variant="quiet" size="medium" name="keep" value="on">
-          <Trans>Keep for later</Trans>
+          <Trans>Save for later</Trans>
         </SubmitButton>
       ) : (
         <SubmitButton variant="quiet" size="medium" name="use" value="on">

@@ -25,7 +25,7 @@ export function LeaveOut({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form} className="flex flex-wrap gap-3">
       <SubmitButton variant="primary" size="medium">
-        <Trans>Leave out what is sold out</Trans>
+        <Trans>Remove sold-out items</Trans>
       </SubmitButton>
       <Link to="cart" className={buttonClass({ variant: 'quiet' })}>
         <Trans>Back to the basket</Trans>

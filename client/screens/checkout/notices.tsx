@@ -19,20 +19,20 @@ export function Notices({ checkout }: { checkout: Checkout }) {
       {failed === 'refused' && (
         <Notice>
           <Trans>
-            The payment was declined. Nothing was charged and your basket is as it was: try again, or choose
+            The payment was declined. Nothing was charged and your basket is unchanged. Try again, or choose
             another way to pay.
           </Trans>
         </Notice>
       )}
       {failed === 'given-up' && (
         <Notice>
-          <Trans>The payment was not finished. Nothing was charged and your basket is as it was.</Trans>
+          <Trans>The payment wasn’t finished. Nothing was charged and your basket is unchanged.</Trans>
         </Notice>
       )}
       {failed === 'expired' && (
         <Notice>
           <Trans>
-            The payment took too long and was stopped. Nothing was charged and your basket is as it was.
+            The payment took too long and was stopped. Nothing was charged and your basket is unchanged.
           </Trans>
         </Notice>
       )}
@@ -63,17 +63,17 @@ function OpenPayment({ payment: { paymentId, url } }: { payment: NonNullable<Che
   return (
     <div className="mt-4 rounded-picture bg-sunken px-4 py-3" data-open-payment="">
       <p className="font-600">
-        <Trans>You have begun to pay for this order.</Trans>
+        <Trans>You’ve started paying for this order.</Trans>
       </p>
       <Form form={form} className="mt-2 flex flex-wrap items-center gap-3">
         <input type="hidden" name="paymentId" value={paymentId} />
         {url && (
           <a href={url} className={buttonClass({ variant: 'primary' })}>
-            <Trans>Go on paying</Trans>
+            <Trans>Continue to payment</Trans>
           </a>
         )}
         <SubmitButton variant="quiet" size="medium">
-          <Trans>Stop this payment</Trans>
+          <Trans>Cancel this payment</Trans>
         </SubmitButton>
       </Form>
     </div>

@@ -13,10 +13,11 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
   const locale = useLocale()
   const { cart, steps, termsUrl, totals, cancellableUntil: end } = checkout
   const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
+  const amount = formatMoney(totals.toPay, locale.language)
   if (!cart.minimumOrder.isMet) {
     return (
       <Link to="home" className="mt-3 min-h-11 inline-flex items-center font-600 underline">
-        <Trans>Find something more</Trans>
+        <Trans>Add more items</Trans>
       </Link>
     )
   }
@@ -28,7 +29,7 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
       <p className="mt-4 font-600" data-pay-missing="">
         {missing[0]?.message ?? <Trans>Something is still missing above.</Trans>}{' '}
         <a href={`#step-${missing[0]?.key}`} className="underline">
-          <Trans>Go there</Trans>
+          <Trans>Go to that step</Trans>
         </a>
       </p>
     )
@@ -41,8 +42,8 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
           <Link kind="relative_path" path={termsUrl} className="underline text-ink">
             terms
           </Link>
-          . You may cancel until {until}. After that the right of withdrawal does not cover fresh food; for
-          other goods it is 14 days from delivery.
+          . You can cancel until {until}. After delivery you have a 14-day right of withdrawal, except for
+          fresh food.
         </Trans>
       </p>
       <Button
@@ -54,7 +55,7 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
         isPending={pay.form.state.isPending || pay.isLeaving}
         data-pay=""
       >
-        <Trans>Order and pay {formatMoney(totals.toPay, locale.language)}</Trans>
+        <Trans>Order and pay {amount}</Trans>
       </Button>
     </div>
   )

@@ -19,14 +19,14 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
   const { cart, cartVersion, totals, paymentMethods, invoice } = checkout
   const isCovered = totals.toPay === 0
   return (
-    <Step step="payment" checkout={checkout} title={<Trans>How to pay</Trans>}>
+    <Step step="payment" checkout={checkout} title={<Trans>Payment</Trans>}>
       <Form form={pay.form} id={PAY_FORM_ID}>
         <input type="hidden" name="cartVersion" value={cartVersion} />
         <input type="hidden" name="expectedTotal" value={toMoney(totals.toPay)} />
         <input type="hidden" name="seen" value={writeSeen(toSeen(cart, totals.toPay))} />
         {isCovered && (
           <p>
-            <Trans>There is nothing left to pay.</Trans>
+            <Trans>There’s nothing left to pay.</Trans>
           </p>
         )}
         <RadioGroup
@@ -42,8 +42,8 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
         {paymentMethods.some(({ type, id }) => type === 'card' && id === null) && (
           <Checkbox
             name="saveCard"
-            label={<Trans>Remember a new card for next time</Trans>}
-            hint={<Trans>The payment provider keeps it. We never see the number.</Trans>}
+            label={<Trans>Save the card for next time</Trans>}
+            hint={<Trans>The payment provider stores it. We never see the number.</Trans>}
           />
         )}
         {invoice && (
@@ -56,12 +56,16 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
         )}
         <Checkbox
           name="allowSubstitutions"
-          label={<Trans>Replace what is sold out with something like it</Trans>}
-          hint={<Trans>Never dearer than what you ordered. Otherwise you get the money back.</Trans>}
+          label={<Trans>Replace sold-out items with something similar</Trans>}
+          hint={
+            <Trans>
+              Never more expensive than what you ordered. If nothing fits, you get your money back.
+            </Trans>
+          }
         />
         <TextField
           name="customerNote"
-          label={<Trans>A note to the packer</Trans>}
+          label={<Trans>Note for the packer</Trans>}
           rows={2}
           maxLength={CUSTOMER_NOTE_MAX}
           isOptional

@@ -47,8 +47,8 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
       <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
         <span role="alert">
           <Trans>
-            The checkout is closed for a short while. Your basket is kept, and you can go on filling it.
-            Orders that are already placed are delivered as agreed.
+            The checkout is closed for a short while. We’ve saved your basket, and you can still add to it.
+            Orders already placed will be delivered as agreed.
           </Trans>
         </span>
       </Instead>
@@ -58,7 +58,8 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
     return (
       <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
         <Trans>
-          You fill this basket together, and whoever shared it orders it. You cannot pay for it here.
+          You’re filling this basket together, and the person who shared it places the order. You can’t pay
+          for it here.
         </Trans>
       </Instead>
     )
@@ -66,7 +67,7 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
   if (checkout.cart.groups.length === 0 && checkout.openPayment === null) {
     return (
       <Instead target={{ to: 'home' }} link={<Trans>Start shopping</Trans>}>
-        <Trans>The basket is empty, so there is nothing to pay for yet.</Trans>
+        <Trans>Your basket is empty, so there’s nothing to pay for yet.</Trans>
       </Instead>
     )
   }

@@ -24,18 +24,14 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
     <Step
       step="slot"
       checkout={checkout}
-      title={<Trans comment="heading of a step: time of delivery">When</Trans>}
+      title={<Trans>Delivery time</Trans>}
+      {...(isOpen && !isPlaceKnown && { message: <Trans>Choose an address first.</Trans> })}
     >
       {slot && <HeldSlot slot={slot} />}
       {slot && !isOpen && (
         <ChangeLink step="slot">
-          <Trans>Another time</Trans>
+          <Trans>Change time</Trans>
         </ChangeLink>
-      )}
-      {isOpen && !isPlaceKnown && (
-        <p className="text-muted">
-          <Trans>The address comes first.</Trans>
-        </p>
       )}
       {isOpen && isPlaceKnown && (
         <div className="mt-3">

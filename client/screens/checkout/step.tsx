@@ -14,14 +14,18 @@ export function Step({
   step,
   checkout,
   title,
+  message,
   children,
 }: {
   step: StepKey
   checkout: Checkout
   title: ReactNode
+  /** What to do here, in place of the backend's sentence. */
+  message?: ReactNode
   children: ReactNode
 }) {
   const state = findStep(checkout, step)
+  const todo = message ?? (state?.isDone ? null : state?.message)
   return (
     <section aria-labelledby={`step-${step}`} className="rounded-card bg-surface p-5" data-step={step}>
       <h2 id={`step-${step}`} className="text-xl font-800 flex items-center gap-2 mb-3">
@@ -36,7 +40,7 @@ export function Step({
           </span>
         )}
       </h2>
-      {state?.message && !state.isDone && <p className="mb-3 text-muted">{state.message}</p>}
+      {todo && <p className="mb-3 text-muted">{todo}</p>}
       {children}
     </section>
   )

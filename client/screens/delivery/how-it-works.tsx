@@ -70,7 +70,7 @@ function Dismiss() {
   return (
     <Form form={form} className="mt-4">
       <SubmitButton variant="quiet" size="medium">
-        <Trans>Understood, don’t show this again</Trans>
+        <Trans>Got it, don’t show this again</Trans>
       </SubmitButton>
     </Form>
   )

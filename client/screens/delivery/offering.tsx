@@ -40,8 +40,8 @@ function OfferingSummary({ postalCode }: { postalCode: string }) {
   const [first] = data?.offerings ?? []
   const words = {
     attended: t`To your door`,
-    unattended: t`Left at the door when nobody is at home`,
-    pickup: t`For you to pick up`,
+    unattended: t`Left at the door when no one is home`,
+    pickup: t`Collect it yourself`,
     boat: t`By boat to a harbour`,
   }
   const price = first && formatMoney(first.fromPrice, locale.language)
@@ -57,7 +57,7 @@ function OfferingSummary({ postalCode }: { postalCode: string }) {
               <Trans comment="lowest price of delivery">From {price}</Trans>
             ) : (
               <Trans>
-                From {price}, first time {time}
+                From {price}. First available: {time}
               </Trans>
             )}
           </p>
@@ -89,7 +89,7 @@ function Harbours({ postalCode }: { postalCode: string }) {
       )}
       {(isError || area === null) && (
         <p role="alert">
-          <Trans>The harbours could not be found. Try again later.</Trans>
+          <Trans>We couldn’t find the harbours. Try again later.</Trans>
         </p>
       )}
     </details>

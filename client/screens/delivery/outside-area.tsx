@@ -12,7 +12,9 @@ export function OutsideArea({ postalCode, city }: { postalCode: string; city: st
         <Trans>We don’t deliver to {place} yet.</Trans>
       </p>
       <p className="text-muted mt-1">
-        <Trans>Leave your e-mail, and you hear from us when we do. Your basket stays as it is.</Trans>
+        <Trans>
+          Leave your e-mail address and we’ll let you know when we do. Your basket stays as it is.
+        </Trans>
       </p>
       <Link
         to="leadsRegisterInterest"

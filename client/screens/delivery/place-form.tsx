@@ -120,7 +120,7 @@ function PostalCodeField() {
       label={<Trans>Postal code</Trans>}
       hint={
         <span className="needs-script">
-          <Trans>Or begin to type your street.</Trans>
+          <Trans>Or start typing your street address.</Trans>
         </span>
       }
     >

@@ -30,18 +30,18 @@ export function Screen() {
         description={t`Choose when your groceries come, and see whether we deliver to you.`}
       />
       <h1 className="text-3xl md:text-4xl font-800">
-        <Trans>When shall we come?</Trans>
+        <Trans>When should we come?</Trans>
       </h1>
       <HowItWorks />
       <section aria-labelledby="where" className="mt-2 rounded-card bg-surface p-5">
         <h2 id="where" tabIndex={-1} className="text-xl font-800">
-          <Trans>Where to</Trans>
+          <Trans comment="heading">Delivery address</Trans>
         </h2>
         <PlaceForm picker={picker} />
       </section>
       <section aria-labelledby="when" className="mt-6 rounded-card bg-surface p-5">
         <h2 id="when" className="text-xl font-800 mb-2">
-          <Trans>When</Trans>
+          <Trans comment="heading: day and hours of the delivery">Delivery time</Trans>
         </h2>
         <Slots picker={picker} />
       </section>
@@ -63,7 +63,7 @@ function Slots({ picker }: { picker: Picker }) {
   if (picker.postalCode === null) {
     return (
       <p className="text-muted" data-no-place="">
-        <Trans>Tell us where to, and we show the delivery times.</Trans>
+        <Trans>Tell us where, and we’ll show you the delivery times.</Trans>
       </p>
     )
   }
@@ -90,7 +90,7 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
           <Trans>To checkout</Trans>
         </Link>
         <Link to="home" className={buttonClass({ variant: 'quiet' })}>
-          <Trans>Go on shopping</Trans>
+          <Trans>Continue shopping</Trans>
         </Link>
       </div>
     </div>

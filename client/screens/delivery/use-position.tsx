@@ -64,10 +64,7 @@ function OutsideNotice({ outcome }: { outcome: { outside: string } | { harbours:
   const { harbours } = outcome
   return (
     <p className="mt-2 font-600">
-      <Trans>
-        Our boat sails where you are and lands at {harbours}. It cannot be chosen by position: type your
-        postal code instead.
-      </Trans>
+      <Trans>We deliver by boat in your area, to {harbours}. Type your postal code to choose it.</Trans>
     </p>
   )
 }
