@@ -13,10 +13,10 @@ export function Failed() {
     <div className="max-w-160 mx-auto px-4 py-16 text-center flex flex-col items-center gap-4">
       <PageHead title={t`Something went wrong`} isError />
       <h1 className="text-3xl font-800">
-        <Trans>This page is taking a break</Trans>
+        <Trans>This page isn’t available right now</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>We could not fetch what belongs here. Your basket is safe. Try again in a moment.</Trans>
+        <Trans>We couldn’t load this page. Your basket is safe. Try again in a moment.</Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <a

@@ -14,11 +14,11 @@ export function NotFound({ onShown }: { onShown?: () => void }) {
     <div className="max-w-160 mx-auto px-4 py-16 text-center flex flex-col items-center gap-4">
       <PageHead title={t`Page not found`} isError />
       <h1 className="text-3xl font-800">
-        <Trans>We can't find that page</Trans>
+        <Trans>We can’t find that page</Trans>
       </h1>
       <p className="text-muted">
         <Trans>
-          The address may be misspelt, or the page is gone. Search above, or start from the shelves.
+          The link may be wrong, or the page may have been removed. Search above, or browse the categories.
         </Trans>
       </p>
       <Link

@@ -35,8 +35,8 @@ export function Loading({
           <Trans comment="screen readers: a part of the page is not there yet">Loading</Trans>
         </span>
       )}
-      {state === 'timed-out' && <Trans>This takes longer than it should.</Trans>}
-      {state === 'error' && <Trans>This could not be loaded.</Trans>}
+      {state === 'timed-out' && <Trans>This is taking longer than it should.</Trans>}
+      {state === 'error' && <Trans>We couldn’t load this.</Trans>}
       {(state === 'timed-out' || state === 'error') && onRetry && (
         <Button variant="quiet" onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -5,13 +5,13 @@ import { msg } from '@lingui/core/macro'
 
 export const FIELD_TEXTS = {
   commonPassword: msg`This password is too easy to guess. Choose another one.`,
-  passwordLikeEmail: msg`The password cannot be your e-mail address.`,
-  wrongPassword: msg`The password is wrong.`,
-  wrongCode: msg`The code is wrong. Look in the latest e-mail from us.`,
-  expiredCode: msg`The code no longer works. Ask for a new one.`,
+  passwordLikeEmail: msg`Your password can’t be your e-mail address. Choose another one.`,
+  wrongPassword: msg`The password is wrong. Try again.`,
+  wrongCode: msg`The code is wrong. Enter the code from our latest e-mail.`,
+  expiredCode: msg`The code is no longer valid. Ask for a new one.`,
   phone: msg`Enter a Norwegian or Swedish phone number, for example +47 412 34 567.`,
   organizationNumber: msg`This is not a valid organisation number.`,
-  unknownPasskey: msg`This passkey cannot be used here. Try another way to log in.`,
+  unknownPasskey: msg`We don’t know this passkey. Log in another way.`,
 } satisfies Record<string, MessageDescriptor>
 
 export const AUTHENTICATOR_NAMES = {

@@ -214,7 +214,7 @@ describe('an unknown path', () => {
     expect(await response.json()).toMatchObject({
       status_code: 404,
       code: 'not_found',
-      message: 'Vi hittar inte det du söker.',
+      message: 'Vi hittar inte det du letar efter.',
       transaction_id: response.headers.get('x-transaction-id'),
     })
   })

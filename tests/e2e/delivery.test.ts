@@ -141,7 +141,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
     await add.getByLabel('Name on the door').fill('Kim Buyer')
     await add.getByLabel('Mobile number').fill('40000000')
     await add.getByLabel('Street').fill(street)
-    await add.getByLabel('Number', { exact: true }).fill('1')
+    await add.getByLabel('House number').fill('1')
     await add.getByLabel('Postal code').fill('0155')
     await add.getByRole('button', { name: 'Save the address' }).click()
   }
@@ -172,7 +172,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await other.getByRole('link', { name: /^Change / }).click()
   // The form of a new address has the same fields and appears sooner.
   const changed = page.locator('[data-form="change-address"]')
-  await changed.getByLabel('Number', { exact: true }).fill('3 B')
+  await changed.getByLabel('House number').fill('3 B')
   await abandoned
   await changed.getByRole('button', { name: 'Save the address' }).click()
   await page.locator('[data-address]', { hasText: /Torggata 3 ?B/ }).waitFor()

@@ -33,7 +33,7 @@ test('a complaint with a photo works without JavaScript, and an ended session lo
   await page.locator('form[data-form=login] [name=password]').fill(PASSWORD)
   await page.locator('form[data-form=login] [name=username]').fill(user.email)
   await page.locator('form[data-form=login] button[type=submit]').click()
-  await page.getByText(/^You were logged out, so this was not sent/).waitFor()
+  await page.getByText(/^You were logged out, so this wasn’t sent/).waitFor()
   expect(await page.getByLabel('Which goods').inputValue()).toBe(goods)
   expect(await page.getByLabel('How many').inputValue()).toBe('2')
   expect(await page.getByLabel('Tell us more').inputValue()).toBe('Blåbærene var “flate” 🫐')

@@ -155,7 +155,7 @@ describe('forms of the cart', () => {
     try {
       const response = await createBrowser().post('/no/cart/items/', { productId: String(MILK), change: '1' })
       expect([response.status, response.headers.getSetCookie()]).toEqual([502, []])
-      expect(await response.text()).toContain('Butikken svarer ikke som den skal akkurat nå.')
+      expect(await response.text()).toContain('Vi har tekniske problemer akkurat nå.')
       expect(edge.reports).toHaveLength(1)
     } finally {
       edge.isAway = false

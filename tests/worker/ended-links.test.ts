@@ -42,5 +42,5 @@ it('a link without the right token is a 404, as one of an order that does not ex
     404,
     'not_found',
   )
-  expect([response.status, heading]).toEqual([404, 'We can&#x27;t find that page'])
+  expect([response.status, heading]).toEqual([404, 'We can’t find that page'])
 })

@@ -147,7 +147,10 @@ describe('forwarded bodies', () => {
         const response = await edge.request(PHOTO, { method: 'POST', body, headers: sent })
         expect([response.status, await response.json()]).toMatchObject([
           400,
-          { code: 'malformed_request', message: 'Formuläret kunde inte läsas. Gå tillbaka och försök igen.' },
+          {
+            code: 'malformed_request',
+            message: 'Vi kunde inte läsa formuläret. Gå tillbaka och försök igen.',
+          },
         ])
       }
       expect(edge.reports).toEqual([])

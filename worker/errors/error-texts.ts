@@ -10,12 +10,8 @@ type ErrorText = { status: number; code: ErrorCode; message: MessageDescriptor }
  * that the client sent.
  */
 export const WORKER_ERRORS = {
-  addressMalformed: errorText(
-    400,
-    'malformed_request',
-    msg`The address is not valid. Check the link and try again.`,
-  ),
-  addressTooLong: errorText(414, 'malformed_request', msg`The address is too long. The limit is 16 kB.`),
+  addressMalformed: errorText(400, 'malformed_request', msg`The link isn’t valid. Check it and try again.`),
+  addressTooLong: errorText(414, 'malformed_request', msg`The link is too long. The limit is 16 kB.`),
   hostMalformed: errorText(400, 'malformed_request', msg`The request does not have one valid Host field.`),
   hostUnknown: errorText(421, 'malformed_request', msg`This address is not served here.`),
   headersTooLarge: errorText(
@@ -36,14 +32,14 @@ export const WORKER_ERRORS = {
   ),
   methodUnknown: errorText(501, 'method_not_allowed', msg`The method is unknown.`),
   methodNotAllowed: errorText(405, 'method_not_allowed', msg`The method is not allowed at this address.`),
-  notFound: errorText(404, 'not_found', msg`There is nothing at this address.`),
-  crossSite: errorText(403, 'forbidden', msg`The form was sent from another site and was not accepted.`),
+  notFound: errorText(404, 'not_found', msg`There is no page at this address.`),
+  crossSite: errorText(403, 'forbidden', msg`The form was sent from another site, so we didn’t accept it.`),
   mediaTypeUnsupported: errorText(
     415,
     'unsupported_media_type',
     msg`Content-Type must be application/json or multipart/form-data.`,
   ),
-  formMalformed: errorText(400, 'malformed_request', msg`The form could not be read. Go back and try again.`),
+  formMalformed: errorText(400, 'malformed_request', msg`We couldn’t read the form. Go back and try again.`),
   siteUnsupported: errorText(
     400,
     'unsupported_site',
@@ -60,20 +56,16 @@ export const WORKER_ERRORS = {
     msg`The checkout is closed right now. We’ve saved your basket. Try again in a moment.`,
   ),
   internal: errorText(500, 'internal_error', msg`Something went wrong on our side. Try again in a moment.`),
-  busy: errorText(
-    503,
-    'maintenance',
-    msg`Very many people are in the shop right now. Try again in a few seconds.`,
-  ),
+  busy: errorText(503, 'maintenance', msg`The shop is very busy right now. Try again in a few seconds.`),
   resting: errorText(
     503,
     'maintenance',
-    msg`The shop has not been answering as it should. Try again in a few seconds.`,
+    msg`We’re having technical problems right now. Try again in a few seconds.`,
   ),
   badGateway: errorText(
     502,
     'bad_gateway',
-    msg`The shop is not answering as it should right now. Try again in a moment.`,
+    msg`We’re having technical problems right now. Try again in a moment.`,
   ),
   gatewayTimeout: errorText(
     504,

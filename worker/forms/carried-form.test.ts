@@ -34,7 +34,7 @@ describe('a carried form', () => {
     const line = carryForm(requestOf(PREFERENCES), PREFERENCES, { ...posted, why: 'busy' })
     const { failure } = findCarriedForm(requestOf(PREFERENCES, line)) ?? {}
     expect(failure).toMatchObject(posted)
-    expect(failure?.message).toMatch(/ikke fikk vist deg svaret/)
+    expect(failure?.message).toMatch(/ikke fikk vist deg om dette gikk gjennom/)
     const odd = btoa('{"route":"accountPreferences","form":"x","values":[],"why":"toString"}')
     const found = findCarriedForm(requestOf(PREFERENCES, `carried_form=${odd}`))
     expect(found?.failure.message).toMatch(/^Du var logget ut/)

@@ -69,10 +69,10 @@ export function findCarriedForm(c: AppContext): FailedForm | null {
   }
 }
 
-const SEND_AGAIN = msg`You were logged out, so this was not sent. What you typed is still here: look it over and send it once more.`
+const SEND_AGAIN = msg`You were logged out, so this wasn’t sent. What you typed is still here. Check it and send it once more.`
 
 /** The change may have been made: only its response is missing. */
-const LOOK_AGAIN = msg`So many people were in the shop that we could not show you the answer to this. What you typed is still here: look it over and send it once more if that is needed.`
+const LOOK_AGAIN = msg`The shop was so busy that we couldn’t show you whether this went through. What you typed is still here. Check, and send it once more if needed.`
 
 const SENTENCES = { session: SEND_AGAIN, busy: LOOK_AGAIN } as const
 

@@ -50,7 +50,7 @@ export function PhoneField({ isOptional = false, hint }: { isOptional?: boolean;
       inputMode="tel"
       maxLength={30}
       isOptional={isOptional}
-      label={<Trans>Mobile phone</Trans>}
+      label={<Trans>Mobile number</Trans>}
       hint={hint}
     />
   )
@@ -65,7 +65,7 @@ export function CodeField() {
       autoComplete="one-time-code"
       pattern="\s*\d{6}\s*"
       maxLength={10}
-      label={<Trans>Code of six digits</Trans>}
+      label={<Trans>Six-digit code</Trans>}
     />
   )
 }

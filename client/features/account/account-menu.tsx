@@ -97,7 +97,7 @@ export function AccountMenu({
               onClick={() => leave.mutate()}
               className={`${ITEM} w-full text-left cursor-pointer`}
             >
-              {leave.isError ? <Trans>Log out did not work. Try again.</Trans> : <Trans>Log out</Trans>}
+              {leave.isError ? <Trans>We couldn’t log you out. Try again.</Trans> : <Trans>Log out</Trans>}
             </button>
           </li>
         </ul>

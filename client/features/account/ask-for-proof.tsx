@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { beginProofPasskey, giveProof } from '../../../shared/api/user-proof.ts'
 import { PROOF_BUTTON, PROOF_CODE, PROOF_PASSWORD } from '../../../shared/forms/proof-fields.ts'
+import { CODE_MINUTES } from '../../../shared/visitor/lifetimes.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { proofQuery } from '../../queries/user-account.ts'
@@ -26,6 +27,7 @@ function Proof({ children }: { children: ReactNode }) {
   const { isPending } = useFormState()
   const { data } = useQuery(proofQuery(api))
   const { ways = [], isCodeSent = false } = data ?? {}
+  const minutes = CODE_MINUTES
   useEffect(() => {
     // The button below may have sent a code.
     if (!isPending) void queryClient.invalidateQueries({ queryKey: proofQuery(api).queryKey })
@@ -48,8 +50,8 @@ function Proof({ children }: { children: ReactNode }) {
           pattern="\s*\d{6}\s*"
           maxLength={10}
           isOptional={ways.includes('password') || ways.includes('passkey')}
-          label={<Trans>Code of six digits</Trans>}
-          hint={<Trans>We have sent a code to your e-mail address. It holds for ten minutes.</Trans>}
+          label={<Trans>Six-digit code</Trans>}
+          hint={<Trans>We’ve sent a code to your e-mail address. It’s valid for {minutes} minutes.</Trans>}
         />
       )}
       {children}
@@ -100,7 +102,7 @@ function ProofByPasskey() {
         <Trans>Use a passkey</Trans>
       </Button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
-        {prove.isError && <Trans>The passkey could not be used. Try again, or use another way.</Trans>}
+        {prove.isError && <Trans>We couldn’t use your passkey. Try again, or choose another way.</Trans>}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { codeForm, completeCodeForm } from '../../../shared/forms/user-login.ts'
+import { CODE_MINUTES } from '../../../shared/visitor/lifetimes.ts'
 import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
@@ -45,6 +46,7 @@ function RequestCode({ username = '', onSent }: LoginFormProps & { onSent: (sent
 function EnterCode({ onSignedIn, sentCode }: LoginFormProps & { sentCode: SentCode }) {
   const cart = useCart()
   const { challengeId, username } = sentCode
+  const minutes = CODE_MINUTES
   const form = useForm(completeCodeForm, {
     isRenewing: false,
     hasDraft: false,
@@ -54,7 +56,9 @@ function EnterCode({ onSignedIn, sentCode }: LoginFormProps & { sentCode: SentCo
   return (
     <Form form={form}>
       <p role="status">
-        <Trans>If {username} logs in by code, one is on its way. It holds for ten minutes.</Trans>
+        <Trans>
+          If {username} can log in with a code, we’ve just sent one. It’s valid for {minutes} minutes.
+        </Trans>
       </p>
       <input type="hidden" name="challengeId" value={challengeId} />
       <input type="hidden" name="username" value={username} />

@@ -27,7 +27,7 @@ export function LogOut() {
         <Trans>Log out</Trans>
       </button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
-        {leave.isError && <Trans>Log out did not work. Try again.</Trans>}
+        {leave.isError && <Trans>We couldn’t log you out. Try again.</Trans>}
       </p>
     </form>
   )

@@ -81,7 +81,7 @@ function PasswordLogin({ username = '', onSignedIn }: LoginFormProps) {
         autoComplete="current-password"
         label={<Trans comment="field of a form; name of a way to log in">Password</Trans>}
       />
-      <Checkbox name="rememberMe" label={<Trans>Stay logged in on this device</Trans>} />
+      <Checkbox name="rememberMe" label={<Trans>Keep me logged in on this device</Trans>} />
       <SubmitButton>
         <Trans>Log in</Trans>
       </SubmitButton>

@@ -21,15 +21,15 @@ export function MergedNotice({
       {clampedItemCount > 0 && mergedItemCount === 0 && (
         <Plural
           value={clampedItemCount}
-          one="# item you had chosen was not added: you have as many as one customer may have, or it is no longer sold."
-          other="# items you had chosen were not added: you have as many as one customer may have, or they are no longer sold."
+          one="# item wasn’t added. You already have the maximum, or we no longer sell it."
+          other="# items weren’t added. You already have the maximum, or we no longer sell them."
         />
       )}
       {clampedItemCount > 0 && mergedItemCount > 0 && (
         <Plural
           value={clampedItemCount}
-          one="Of # of them you get as many as one customer may have."
-          other="Of # of them you get as many as one customer may have."
+          one="# of them was lowered to the maximum per customer."
+          other="# of them were lowered to the maximum per customer."
         />
       )}
     </p>

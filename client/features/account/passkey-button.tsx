@@ -38,7 +38,7 @@ export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
         isPending={logIn.isPending}
       >
         <span className="i-lucide-fingerprint" aria-hidden="true" />
-        <Trans>Use a passkey</Trans>
+        <Trans>Log in with a passkey</Trans>
       </Button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">
         {logIn.error && <Reason error={logIn.error} />}
@@ -50,5 +50,5 @@ export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
 function Reason({ error }: { error: Error }) {
   const message =
     error instanceof ApiError ? (error.fieldErrors?.['credential']?.message ?? error.userMessage) : null
-  return message ?? <Trans>The passkey could not be used. Try again, or log in another way.</Trans>
+  return message ?? <Trans>We couldn’t log you in with the passkey. Try again, or log in another way.</Trans>
 }

@@ -41,10 +41,10 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
   return (
     <Dialog labelledBy="renewal-title" onClose={decline} className="w-[min(28rem,calc(100%-2rem))] p-6">
       <h2 id="renewal-title" className="text-2xl font-800">
-        <Trans>Log in again to go on</Trans>
+        <Trans>Log in again to continue</Trans>
       </h2>
       <p className="mt-2 mb-5 text-muted">
-        <Trans>Your session has ended. What you have typed and chosen on this page is still here.</Trans>
+        <Trans>You’ve been logged out. What you typed and chose on this page is still here.</Trans>
       </p>
       <LoginForm next={null} username={former?.email ?? ''} onSignedIn={onSignedIn} />
       <Button variant="quiet" className="mt-5 w-full" onClick={decline}>

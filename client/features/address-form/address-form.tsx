@@ -74,7 +74,7 @@ function Fields() {
           name="phone"
           type="tel"
           label={<Trans>Mobile number</Trans>}
-          hint={<Trans>The driver calls it when nobody opens.</Trans>}
+          hint={<Trans>The driver calls this number if no one answers the door.</Trans>}
           autoComplete="tel"
           maxLength={20}
         />
@@ -83,7 +83,7 @@ function Fields() {
         <StreetField />
         <TextField
           name="streetNumber"
-          label={<Trans comment="field of an address: the number of the house">Number</Trans>}
+          label={<Trans>House number</Trans>}
           maxLength={10}
           autoComplete="off"
         />
@@ -132,7 +132,7 @@ function Fields() {
           />
           <TextField
             name="label"
-            label={<Trans>What you call it</Trans>}
+            label={<Trans>Name of the address</Trans>}
             hint={<Trans>Home, cabin, office</Trans>}
             maxLength={40}
             isOptional
@@ -158,7 +158,7 @@ function Outside() {
     <div className="rounded-picture bg-sunken px-4 py-3">
       <Checkbox
         name="allowOutsideArea"
-        label={<Trans>Keep the address anyway; we can’t deliver there yet</Trans>}
+        label={<Trans>Save the address anyway. We don’t deliver there yet.</Trans>}
       />
       <Link to="leadsRegisterInterest" className="inline-flex min-h-11 items-center font-600 underline">
         <Trans>Tell me when you come here</Trans>

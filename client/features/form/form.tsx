@@ -98,7 +98,7 @@ function Summary({ message }: { message: string | null }) {
       data-form-summary=""
       className="empty:hidden rounded-picture bg-sunken px-4 py-3 font-600 text-tomato"
     >
-      {message ?? (count > 0 && <Trans>Something is missing or not right. It is marked below.</Trans>)}
+      {message ?? (count > 0 && <Trans>Something is missing or isn’t right. Check the marked fields.</Trans>)}
     </div>
   )
 }

@@ -38,6 +38,6 @@ export function useFaults() {
       }
       return faults
     },
-    unreachable: t`We could not reach the shop. What you typed is still here: try again in a moment.`,
+    unreachable: t`We couldn’t reach the shop. What you typed is still here. Try again in a moment.`,
   }
 }

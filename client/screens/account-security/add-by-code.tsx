@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { INSTANCE_FIELD } from '../../../shared/forms/form.ts'
 import { addAuthenticatorForm, beginAuthenticatorForm } from '../../../shared/forms/user-security.ts'
+import { CODE_MINUTES } from '../../../shared/visitor/lifetimes.ts'
+import { PASSWORD_MIN } from '../../../shared/visitor/password.ts'
 import { usePageContext } from '../../config.tsx'
 import { CodeField } from '../../features/account/account-fields.tsx'
 import { AskForProof } from '../../features/account/ask-for-proof.tsx'
@@ -48,10 +50,11 @@ function Begin({ type, onBegun }: { type: Type; onBegun: (challengeId: string) =
 function Complete({ type, challengeId }: { type: Type; challengeId: string }) {
   const refresh = useRefreshAuthenticators()
   const form = useForm(addAuthenticatorForm, { instance: type, hasDraft: false, onDone: refresh })
+  const minutes = CODE_MINUTES
   return (
     <Form form={form} className="w-full flex flex-col gap-4">
       <p role="status">
-        <Trans>We have sent a code to your e-mail address. It holds for ten minutes.</Trans>
+        <Trans>We’ve sent a code to your e-mail address. It’s valid for {minutes} minutes.</Trans>
       </p>
       <input type="hidden" name="challengeId" value={challengeId} />
       <CodeField />
@@ -59,7 +62,7 @@ function Complete({ type, challengeId }: { type: Type; challengeId: string }) {
         <PasswordField
           name="newPassword"
           autoComplete="new-password"
-          minLength={8}
+          minLength={PASSWORD_MIN}
           label={<Trans>New password</Trans>}
         />
       )}

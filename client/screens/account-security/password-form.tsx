@@ -45,7 +45,7 @@ export function PasswordForm({ info }: { info: { changedAt: string | null; minLe
           autoComplete="new-password"
           minLength={minLength}
           label={<Trans>New password</Trans>}
-          hint={<Trans>At least {minLength} characters. You are logged out everywhere else.</Trans>}
+          hint={<Trans>At least {minLength} characters. You’ll be logged out everywhere else.</Trans>}
         />
         <DoneNotice form={form}>
           <Trans>Your new password holds from now on.</Trans>

@@ -30,7 +30,7 @@ export function Screen() {
       <dl className="rounded-card bg-surface border border-line p-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {user.organizationName && <Fact term={<Trans>Organisation</Trans>}>{user.organizationName}</Fact>}
         <Fact term={<Trans>E-mail</Trans>}>{contact.email}</Fact>
-        {contact.phone && <Fact term={<Trans>Mobile phone</Trans>}>{contact.phone}</Fact>}
+        {contact.phone && <Fact term={<Trans>Mobile number</Trans>}>{contact.phone}</Fact>}
       </dl>
       {!contact.isEmailVerified && <VerifyNotice />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

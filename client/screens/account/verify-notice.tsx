@@ -10,10 +10,10 @@ export function VerifyNotice() {
   return (
     <section className="rounded-card bg-sunken px-5 py-4 flex flex-col gap-3 items-start">
       <p>
-        <Trans>Your e-mail address is not confirmed yet: follow the link in the e-mail we have sent.</Trans>
+        <Trans>Your e-mail address isn’t confirmed yet. Follow the link in the e-mail we sent you.</Trans>
       </p>
       <DoneNotice form={form}>
-        <Trans>It is on its way again.</Trans>
+        <Trans>We’ve sent it again.</Trans>
       </DoneNotice>
       <RowButton form={form}>
         <Trans>Send it again</Trans>

@@ -32,7 +32,7 @@ export function Screen() {
           <Trans>New here?</Trans>
         </h2>
         <Link to="userRegister" query={{ next }} className={buttonClass({ variant: 'quiet' })}>
-          <Trans>Make an account</Trans>
+          <Trans>Create an account</Trans>
         </Link>
       </div>
     </EntryPage>
@@ -48,9 +48,11 @@ function Arrival() {
       role="status"
       className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
     >
-      {done === confirmResetForm.name && <Trans>Your new password holds from now on. Log in with it.</Trans>}
+      {done === confirmResetForm.name && (
+        <Trans>Your password has been changed. Log in with the new one.</Trans>
+      )}
       {done === deleteAccountForm.name && (
-        <Trans>Your account is closed and will be deleted. If you log in before that, you keep it.</Trans>
+        <Trans>Your account is closed and will be deleted. If you log in before then, you keep it.</Trans>
       )}
     </p>
   )

@@ -36,7 +36,7 @@ export function Screen() {
         className="w-full max-w-112 rounded-hero bg-surface border border-line p-6 flex flex-col gap-4"
       >
         <h1 className="text-2xl font-800">
-          <Trans>Log in by link</Trans>
+          <Trans>Log in with a link</Trans>
         </h1>
         <Form form={form}>
           <SubmitButton>

@@ -33,7 +33,7 @@ export function Screen() {
         <PageHead title={t`Your profile`} />
         <p>
           <EntryLink {...nextTarget(next, { to: 'account' })}>
-            <Trans>Go on</Trans>
+            <Trans comment="link: to the page the visitor wanted">Continue</Trans>
           </EntryLink>
         </p>
       </EntryPage>
@@ -42,7 +42,7 @@ export function Screen() {
   return (
     <EntryPage
       title={<Trans>Almost there</Trans>}
-      intro={<Trans>We need a little more before the first delivery.</Trans>}
+      intro={<Trans>We need a few more details before your first delivery.</Trans>}
     >
       <PageHead title={t`Your profile`} />
       <Form form={form}>
@@ -55,11 +55,11 @@ export function Screen() {
           </CustomerType>
         )}
         <NameFields />
-        <PhoneField hint={<Trans>For the driver, on the day of the delivery.</Trans>} />
+        <PhoneField hint={<Trans>For the driver, on the day of delivery.</Trans>} />
         <AcceptTerms />
         <Checkbox name="marketingConsent" label={<Trans>Send me offers and dinner ideas by e-mail</Trans>} />
         <SubmitButton>
-          <Trans>Save and go on</Trans>
+          <Trans>Save and continue</Trans>
         </SubmitButton>
       </Form>
       <p>

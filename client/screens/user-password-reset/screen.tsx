@@ -1,5 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { confirmResetForm, requestResetForm, undoEmailForm } from '../../../shared/forms/user-login.ts'
+import { RESET_LINK_HOURS } from '../../../shared/visitor/lifetimes.ts'
+import { PASSWORD_MIN } from '../../../shared/visitor/password.ts'
 import { EmailField } from '../../features/account/account-fields.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
@@ -15,7 +17,7 @@ export function Screen() {
   const { token } = useLocation().search
   return (
     <EntryPage title={token ? <Trans>Choose a new password</Trans> : <Trans>New password</Trans>}>
-      <PageHead title={t`New password`} description={t`A link by e-mail leads to a new password.`} />
+      <PageHead title={t`New password`} description={t`We’ll e-mail you a link to choose a new password.`} />
       {token ? <Confirm /> : <Request />}
       <p>
         <EntryLink to="login">
@@ -31,12 +33,15 @@ function Request() {
   return (
     <>
       <DoneNotice form={form}>
-        <Trans>If this address has an account, a link is on its way. It holds for one hour.</Trans>
+        <Trans>
+          If there’s an account for this address, we’ve sent a link. It’s valid for{' '}
+          <Plural value={RESET_LINK_HOURS} one="one hour" other="# hours" />.
+        </Trans>
       </DoneNotice>
       <Form form={form}>
         <EmailField
           autoComplete="username"
-          hint={<Trans>The address you log in with. We send a link to it.</Trans>}
+          hint={<Trans>The e-mail address you log in with. We’ll send you a link.</Trans>}
         />
         <SubmitButton>
           <Trans>Send the link</Trans>
@@ -49,19 +54,22 @@ function Request() {
 function Confirm() {
   const form = useForm(confirmResetForm, { isRenewing: false, hasDraft: false })
   const { search } = useLocation()
+  const minLength = PASSWORD_MIN
   return (
     <Form form={form}>
       {search['done'] === undoEmailForm.name && (
         <p role="status" className="rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600">
-          <Trans>Your address is back, and everybody is logged out. Choose a new password now.</Trans>
+          <Trans>
+            Your e-mail address is back, and everyone has been logged out. Choose a new password now.
+          </Trans>
         </p>
       )}
       <PasswordField
         name="newPassword"
         autoComplete="new-password"
-        minLength={8}
+        minLength={minLength}
         label={<Trans>New password</Trans>}
-        hint={<Trans>At least 8 characters. You are logged out everywhere else.</Trans>}
+        hint={<Trans>At least {minLength} characters. You’ll be logged out everywhere else.</Trans>}
       />
       <SubmitButton>
         <Trans>Save the password</Trans>

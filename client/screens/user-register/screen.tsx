@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { registerForm } from '../../../shared/forms/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
+import { PASSWORD_MIN } from '../../../shared/visitor/password.ts'
 import { useLocale } from '../../config.tsx'
 import { AcceptTerms } from '../../features/account/accept-terms.tsx'
 import { CustomerType } from '../../features/account/customer-type.tsx'
@@ -21,13 +22,14 @@ export function Screen() {
   const { site } = useLocale()
   const { search } = useLocation()
   const next = findNextPath(site, search['next'])
+  const minLength = PASSWORD_MIN
   const form = useRegistration()
   return (
-    <EntryPage
-      title={<Trans>Make an account</Trans>}
-      intro={<Trans>What is in your basket comes along.</Trans>}
-    >
-      <PageHead title={t`Make an account`} description={t`Register for groceries at your door.`} />
+    <EntryPage title={<Trans>Create an account</Trans>} intro={<Trans>Your basket comes with you.</Trans>}>
+      <PageHead
+        title={t`Create an account`}
+        description={t`Register and get groceries delivered to your door.`}
+      />
       <Form form={form}>
         <CustomerType
           first={form.state.values['customerType'] ?? 'private'}
@@ -36,26 +38,26 @@ export function Screen() {
         />
         <NameFields />
         <EmailField />
-        <PhoneField isOptional hint={<Trans>For the driver, on the day of the delivery.</Trans>} />
+        <PhoneField isOptional hint={<Trans>For the driver, on the day of delivery.</Trans>} />
         <PasswordField
           name="password"
           autoComplete="new-password"
-          minLength={8}
+          minLength={minLength}
           label={<Trans>Password</Trans>}
-          hint={<Trans>At least 8 characters. Several words are easy to remember.</Trans>}
+          hint={<Trans>At least {minLength} characters. A few words in a row are easy to remember.</Trans>}
         />
         <AcceptTerms />
         <Checkbox
           name="marketingConsent"
           label={<Trans>Send me offers and dinner ideas by e-mail</Trans>}
-          hint={<Trans>You can stop it at any time.</Trans>}
+          hint={<Trans>You can unsubscribe at any time.</Trans>}
         />
         <SubmitButton>
-          <Trans>Make the account</Trans>
+          <Trans>Create account</Trans>
         </SubmitButton>
       </Form>
       <p>
-        <Trans>Have an account already?</Trans>{' '}
+        <Trans>Already have an account?</Trans>{' '}
         <EntryLink to="login" query={{ next }}>
           <Trans>Log in</Trans>
         </EntryLink>

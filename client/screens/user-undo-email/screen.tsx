@@ -17,13 +17,13 @@ export function Screen() {
       <PageHead title={t`Get your e-mail address back`} />
       <p>
         <Trans>
-          Somebody has given your account another e-mail address. If it was not you, restore yours here:
-          everybody is logged out, passkeys are removed, and you choose a new password.
+          Someone gave your account another e-mail address. If it wasn’t you, get yours back here. We’ll log
+          everyone out and remove all passkeys, and you choose a new password.
         </Trans>
       </p>
       <Form form={form}>
         <SubmitButton>
-          <Trans>Restore my address</Trans>
+          <Trans>Get my e-mail address back</Trans>
         </SubmitButton>
       </Form>
       <p>

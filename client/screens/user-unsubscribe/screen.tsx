@@ -17,12 +17,15 @@ export function Screen() {
   return (
     <EntryPage title={<Trans>No more offers by e-mail</Trans>}>
       <PageHead title={t`No more offers by e-mail`} />
-      <Once form={form} done={<Trans>Done. You get e-mails about your own orders only.</Trans>}>
+      <Once
+        form={form}
+        done={<Trans>You won’t get any more offers from us. We’ll still e-mail you about your orders.</Trans>}
+      >
         <Trans>Stop offers by e-mail</Trans>
       </Once>
       <p>
         <EntryLink to="accountPreferences">
-          <Trans>All your preferences</Trans>
+          <Trans>All your settings</Trans>
         </EntryLink>
       </p>
     </EntryPage>

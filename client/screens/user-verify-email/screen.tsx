@@ -18,7 +18,7 @@ export function Screen() {
   return (
     <EntryPage title={<Trans>Confirm your e-mail address</Trans>}>
       <PageHead title={t`Confirm your e-mail address`} />
-      <Once form={form} done={<Trans>Thank you: your address is confirmed.</Trans>}>
+      <Once form={form} done={<Trans>Thank you! Your e-mail address is confirmed.</Trans>}>
         <Trans>Confirm the address</Trans>
       </Once>
       <p>

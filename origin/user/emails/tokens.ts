@@ -3,6 +3,7 @@ import type { RequestContext } from '../../http/context.ts'
 import { sha256 } from '../../http/digest.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
+import { RESET_LINK_HOURS } from '../../../shared/visitor/lifetimes.ts'
 
 /**
  * Secrets of links in e-mails: 32 random bytes, stored hashed, used once
@@ -12,7 +13,11 @@ import { endGuard, guard, isLostRace } from '../../db/guard.ts'
 export const TOKEN_BYTES = 32
 export type TokenKind = 'password_reset' | 'verify_email' | 'login'
 
-const SECONDS: Record<TokenKind, number> = { password_reset: 3_600, verify_email: 86_400, login: 900 }
+const SECONDS: Record<TokenKind, number> = {
+  password_reset: RESET_LINK_HOURS * 3_600,
+  verify_email: 86_400,
+  login: 900,
+}
 
 export type TokenRow = { token_hash: string; user_id: number; payload: string | null }
 

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../http/context.ts'
 import { hmac, isEqualInConstantTime } from '../../http/digest.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import { endGuard, guard } from '../../db/guard.ts'
+import { CODE_MINUTES } from '../../../shared/visitor/lifetimes.ts'
 
 /**
  * Challenges that a session has ten minutes and five attempts to pass: a code from an e-mail, a passkey's
@@ -17,7 +18,6 @@ export type ChallengePurpose =
   | 'prove_code'
   | 'prove_passkey'
 
-const MINUTES = 10
 const ATTEMPTS_MAX = 5
 
 export type VerifiedChallenge = { id: string; userId: number | null }
@@ -32,7 +32,7 @@ export async function prepareChallenge(
 ): Promise<{ id: string; statements: D1PreparedStatement[] }> {
   const { db, ids, now, sessionHash } = request
   const id = ids.token(16)
-  const expiresAt = new Date(Date.parse(now) + MINUTES * 60_000).toISOString()
+  const expiresAt = new Date(Date.parse(now) + CODE_MINUTES * 60_000).toISOString()
   return {
     id,
     statements: [
