@@ -4,7 +4,7 @@ import { DEPOSITS } from '../bottle-deposits/rules/deposits.ts'
 import { formatMoney } from '../../shared/money/money.ts'
 import { ORDER_TERMS } from '../cart/rules/order-terms.ts'
 import { COUNTRIES, type Country, type Language, MARKETS } from '../../shared/sites.ts'
-import { SUPPORT } from '../configuration-web/support.ts'
+import { SELLERS } from '../../shared/sellers.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import { COMPANY_PAGES } from './pages/company.ts'
 import type { Facts, PageSource } from './pages/page-source.ts'
@@ -97,7 +97,7 @@ function factsOf(country: Country, language: Language): Facts {
     feeFreeFrom: money(terms.feeFreeFrom),
     deposit: money(DEPOSITS[country].small),
     largeDeposit: money(DEPOSITS[country].large),
-    email: SUPPORT[country].email,
+    email: SELLERS[country].email,
     ...OFFICES[country],
   }
 }

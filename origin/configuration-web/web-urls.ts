@@ -4,7 +4,7 @@ import { isBuilt } from './planned-routes.ts'
 import { type RouteKey, ROUTES } from '../../shared/routes.ts'
 import { canonicalSite, MARKETS } from '../../shared/sites.ts'
 import type { Handler } from '../http/mount.ts'
-import { SUPPORT } from './support.ts'
+import { SELLERS } from '../../shared/sellers.ts'
 
 /** Pages that are a 404 without a query parameter. */
 const NEEDS_QUERY: readonly RouteKey[] = ['checkoutConfirm']
@@ -22,7 +22,7 @@ export const serveWebUrls: Handler<typeof getWebUrls> = async (_, request) => {
     country: market.country,
     currency: CURRENCY_BY_COUNTRY[request.country],
     tenant: market.tenant,
-    supportEmail: SUPPORT[request.country].email,
-    supportPhone: SUPPORT[request.country].phone,
+    supportEmail: SELLERS[request.country].email,
+    supportPhone: SELLERS[request.country].phone,
   }
 }

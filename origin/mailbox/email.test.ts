@@ -3,6 +3,7 @@ import { payloadOf, type Email } from './email.ts'
 
 const EMAIL: Email = {
   to: 'kari@torg.test',
+  country: 'NO',
   language: 'nb',
   template: 'receipt',
   subject: 'Kvittering <1> & mer',
@@ -27,11 +28,13 @@ it('an e-mail has the same content as text and as HTML, with every text escaped'
       'Se bestillingen:\nhttps://torg.example/no/account/orders/?page=1&status=past',
       'Melk  20,80\n<b>Brød</b>  39,90',
       '123456',
+      'Torg Norge AS\nTorggata 1, 0181 Oslo\n+47 21 00 00 00\nhjelp@torg.example',
     ].join('\n\n'),
   )
   expect(html).toContain('<html lang="nb">')
   expect(html).toContain('Kvittering &lt;1&gt; &amp; mer')
   expect(html).toContain('href="https://torg.example/no/account/orders/?page=1&amp;status=past"')
+  expect(html).toContain('Torg Norge AS<br>Torggata 1, 0181 Oslo<br>+47 21 00 00 00<br>hjelp@torg.example')
   expect(html).not.toContain('<b>')
   expect(headers).toEqual({})
 })

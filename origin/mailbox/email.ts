@@ -1,10 +1,12 @@
-import type { Language } from '../../shared/sites.ts'
+import type { Country, Language } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
 import { renderHtml, renderText, type EmailPart } from './render.ts'
 
 /** An e-mail to one person, in their language. */
 export type Email = {
   to: string
+  /** Of the shop that sends it, whose seller ends the e-mail. */
+  country: Country
   language: Language
   /** Machine name of the kind of e-mail: `password_reset`, `order_confirmation`. */
   template: string
@@ -45,7 +47,7 @@ export function prepareEmail(
 export function payloadOf(email: Email, origin: string): EmailPayload {
   return {
     subject: email.subject,
-    text: renderText(email.parts, origin),
+    text: renderText(email, origin),
     html: renderHtml(email, origin),
     headers: email.unsubscribeUrl
       ? {

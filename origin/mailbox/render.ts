@@ -1,4 +1,5 @@
-import type { Language } from '../../shared/sites.ts'
+import { SELLERS } from '../../shared/sellers.ts'
+import type { Country, Language } from '../../shared/sites.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /** A paragraph, a link on its own line, a table of two or more columns, or a code. */
@@ -9,21 +10,28 @@ export type EmailPart =
   /** A code to type, shown large. */
   | { code: string }
 
+type Content = { country: Country; parts: readonly EmailPart[] }
+
 /** Renders an e-mail as plain text. `origin` is put before links that are paths. */
-export function renderText(parts: readonly EmailPart[], origin: string): string {
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part
-      if ('code' in part) return part.code
-      if ('rows' in part) return part.rows.map((row) => row.join('  ')).join('\n')
-      return `${part.text}:\n${new URL(part.href, origin)}`
-    })
-    .join('\n\n')
+export function renderText({ country, parts }: Content, origin: string): string {
+  const body = parts.map((part) => {
+    if (typeof part === 'string') return part
+    if ('code' in part) return part.code
+    if ('rows' in part) return part.rows.map((row) => row.join('  ')).join('\n')
+    return `${part.text}:\n${new URL(part.href, origin)}`
+  })
+  return [...body, footOf(country).join('\n')].join('\n\n')
+}
+
+/** Who sent the e-mail: it ends every one. */
+function footOf(country: Country): string[] {
+  const { name, address, phone, email } = SELLERS[country]
+  return [name, address, phone, email]
 }
 
 /** Plain HTML that every e-mail client shows the same: no images, nothing loaded, every text escaped. */
 export function renderHtml(
-  { language, subject, parts }: { language: Language; subject: string; parts: readonly EmailPart[] },
+  { country, language, subject, parts }: Content & { language: Language; subject: string },
   origin: string,
 ): string {
   const body = parts.map((part) => partHtml(part, origin)).join('\n')
@@ -34,6 +42,7 @@ export function renderHtml(
 <p style="font-weight:700;color:#12372a">Torg</p>
 <h1 style="font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${body}
+<p style="margin-top:32px;font-size:14px;color:#5d665f">${footOf(country).map(escapeHtml).join('<br>')}</p>
 </div></body></html>`
 }
 

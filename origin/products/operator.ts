@@ -1,4 +1,4 @@
-import { SELLERS } from '../configuration-web/sellers.ts'
+import { SELLERS } from '../../shared/sellers.ts'
 import type { Country } from '../../shared/sites.ts'
 
 export type Operator = { name: string; address: string }

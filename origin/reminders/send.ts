@@ -49,6 +49,7 @@ async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise
   await db.batch([
     prepareEmail(deps, {
       to: row.email,
+      country: row.country,
       language: row.language,
       template: `reminder_${row.kind}`,
       subject: text(row.language, email.subject),

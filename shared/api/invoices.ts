@@ -55,7 +55,7 @@ export const getInvoice = defineEndpoint({
         reference: nullableText,
         address: text,
       }),
-      seller: v.object({ name: text, organizationNumber: text, address: text, email: text }),
+      seller: v.object({ name: text, organizationNumber: text, address: text, email: text, phone: text }),
       /** The payment reference in Norway; null in Sweden. */
       kid: nullableText,
       /** The payment reference in Sweden; null in Norway. */

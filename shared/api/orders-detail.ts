@@ -215,6 +215,6 @@ export const getReceipt = defineEndpoint({
     order,
     /** Sum of deposits, VAT and what was refunded, as the receipt states them. */
     total: money,
-    seller: v.object({ name: text, organizationNumber: text, address: text, email: text }),
+    seller: v.object({ name: text, organizationNumber: text, address: text, email: text, phone: text }),
   }),
 })

@@ -1,9 +1,11 @@
 import { type Badge, type ContentLink, followable, type FooterContent } from './footer.ts'
+import { SELLERS } from '../sellers.ts'
 import type { Country, Language, Locale } from '../sites.ts'
 
 /** The default footer without editorial content: every link in it is a route of the shop. */
 export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'language'>): FooterContent {
   const text = TEXTS[language]
+  const { email, phone } = SELLERS[country]
   const link = (title: string, uri: string): ContentLink => ({ kind: 'relative_path', title, uri })
   return {
     toggleAppStoreBadges: false,
@@ -22,6 +24,8 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
           { kind: 'support_chat', title: text.chat, uri: '' },
           link(text.questions, '/about/frequently-asked-questions/'),
           link(text.deposits, '/about/bottle-deposits/'),
+          { kind: 'email', title: email, uri: email },
+          { kind: 'phone', title: phone, uri: phone },
         ]),
       },
       {

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function Seller({
   seller,
 }: {
-  seller: { name: string; address: string; organizationNumber: string; email: string }
+  seller: { name: string; address: string; organizationNumber: string; email: string; phone: string }
 }) {
   return (
     <address className="not-italic">
@@ -12,6 +12,8 @@ export function Seller({
       {seller.address}
       <br />
       <Trans>Organisation number</Trans> {seller.organizationNumber}
+      <br />
+      {seller.phone}
       <br />
       {seller.email}
     </address>

@@ -63,6 +63,7 @@ export async function orderEmail(
   const track = { text: say(EMAIL_LINKS.track), href: order.trackUrl }
   return {
     to: email.to,
+    country,
     language,
     template: email.template,
     subject: say(subject),

@@ -11,7 +11,7 @@ import { text } from '../../text/text.ts'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { requireOrder } from '../read/order.ts'
 import { receiptHtml } from './receipt.ts'
-import { SELLERS } from '../../configuration-web/sellers.ts'
+import { SELLERS } from '../../../shared/sellers.ts'
 import { finalOf, toOrder } from '../read/to-order.ts'
 
 /**

@@ -5,7 +5,7 @@ import { text } from '../../text/text.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { componentText } from './component-text.ts'
 import { RECEIPT_TEXTS, REFUND_REASONS } from './receipt-texts.ts'
-import { SELLERS } from '../../configuration-web/sellers.ts'
+import { SELLERS } from '../../../shared/sellers.ts'
 import type { OrderOnWire } from '../read/to-order.ts'
 
 /**
@@ -34,7 +34,7 @@ export function receiptHtml(order: OrderOnWire, { language }: { language: Langua
   return `<!doctype html>
 <html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${SHEET}</style></head>
 <body><header><h1>${title}</h1>
-<p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${say(RECEIPT_TEXTS.organizationNumber)} ${escapeHtml(seller.organizationNumber)}</p></header>
+<p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${say(RECEIPT_TEXTS.organizationNumber)} ${escapeHtml(seller.organizationNumber)}<br>${escapeHtml(seller.phone)}<br>${escapeHtml(seller.email)}</p></header>
 <p>${say(RECEIPT_TEXTS.ordered)} ${date(order.placedAt)}${ended?.at ? `<br>${say(ended.status === 'cancelled' ? RECEIPT_TEXTS.cancelled : RECEIPT_TEXTS.delivered)} ${date(ended.at)}` : ''}<br>${say(RECEIPT_TEXTS.to)} ${escapeHtml(order.address.recipientName)}, ${escapeHtml(order.address.addressDisplayFull)}</p>
 <table><thead><tr><th scope="col">${say(RECEIPT_TEXTS.product)}</th><th scope="col">${say(RECEIPT_TEXTS.quantity)}</th><th scope="col">${say(RECEIPT_TEXTS.price)}</th></tr></thead>
 <tbody>${order.lines.map((line) => lineHtml(line, language, money)).join('')}</tbody>

@@ -104,6 +104,7 @@ function emailOf(
   const say = (message: MessageDescriptor) => text(reader.language, message)
   return {
     to: reader.email,
+    country: reader.country,
     language: reader.language,
     template,
     subject: say(subject),
