@@ -1,5 +1,6 @@
 import { kitsInStock } from '../products/queries.ts'
 import type { addReminder, deleteReminder, getReminders, ReminderOnWire } from '../../shared/api/reminders.ts'
+import { REMINDER_HOURS } from '../../shared/visitor/lifetimes.ts'
 import { readBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -13,8 +14,6 @@ import { IN_STOCK } from './texts.ts'
 import { text } from '../text/text.ts'
 
 const HOUR = 3_600_000
-/** Hours before the cut-off, unless the user chooses another time. */
-const DEADLINE_HOURS = 2
 const DAYS_AHEAD_MAX = 60
 
 type Body = Parameters<Handler<typeof addReminder>>[0]['body']
@@ -90,7 +89,7 @@ async function requireTime(
 
 async function findDeadline(request: RequestContext, userId: number): Promise<number | null> {
   const row = await deadlineStatement(request, userId, request.country).first<DeadlineRow>()
-  return row ? Date.parse(row.cutoff_at) - DEADLINE_HOURS * HOUR : null
+  return row ? Date.parse(row.cutoff_at) - REMINDER_HOURS * HOUR : null
 }
 
 async function requireSoldOut(request: RequestContext, productId: number): Promise<void> {

@@ -154,10 +154,10 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await type('Torggata')
   const other = cards.filter({ hasText: 'Torggata' })
   await other.waitFor()
-  await other.getByRole('button', { name: 'Make it the main address' }).click()
+  await other.getByRole('button', { name: 'Make this my main address' }).click()
   await other.getByText('Main address', { exact: true }).waitFor()
 
-  await other.getByRole('link', { name: /^When nobody is at home/ }).click()
+  await other.getByRole('link', { name: /^When no one is home/ }).click()
   await page.locator('[data-unattended]').waitFor()
   expect(await findAxeFaults(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'I agree' }).check()
@@ -167,9 +167,9 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   )
   const abandoned = page.waitForEvent('requestfailed')
   await page.locator('[data-unattended]').getByRole('button', { name: 'Save' }).click()
-  await other.getByText('We leave it when nobody is at home.').waitFor()
+  await other.getByText(/^We leave your order/).waitFor()
 
-  await other.getByRole('link', { name: /^Change / }).click()
+  await other.getByRole('link', { name: /^Edit / }).click()
   // The form of a new address has the same fields and appears sooner.
   const changed = page.locator('[data-form="change-address"]')
   await changed.getByLabel('House number').fill('3 B')

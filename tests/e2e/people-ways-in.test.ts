@@ -103,7 +103,7 @@ test('a logout in one tab logs out the other, and the data export arrives as a f
   await open(other, '/no-en/account/preferences/')
   const [download] = await Promise.all([
     one.waitForEvent('download'),
-    one.getByRole('link', { name: 'Get your data' }).click(),
+    one.getByRole('link', { name: 'Download your data' }).click(),
   ])
   const file = await download.createReadStream()
   const chunks: Buffer[] = []

@@ -147,7 +147,7 @@ test('a page that needs a login leads to the login page and back, by keyboard al
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/no-en/account/security/')
-  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
+  await page.getByRole('heading', { name: 'Where you’re logged in' }).waitFor()
 
   await page.locator('header').getByRole('link', { name: 'Kari' }).focus()
   await page.keyboard.press('Enter')

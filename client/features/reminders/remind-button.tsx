@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
+import { REMINDER_HOURS } from '../../../shared/visitor/lifetimes.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import type { GetField } from '../../../shared/forms/form.ts'
 import { remindDeadlineForm, remindProductForm } from '../../../shared/forms/reminders.ts'
@@ -78,10 +79,16 @@ export function DeadlineReminder({ remindAt }: { remindAt?: string }) {
   return (
     <RemindButton
       reminder={{ kind: 'order_deadline', ...(remindAt !== undefined && { remindAt }) }}
-      confirmation={<Trans>We will e-mail you two hours before the last chance.</Trans>}
-      refusal={<Trans>It is too late for a reminder.</Trans>}
+      confirmation={
+        <Plural
+          value={REMINDER_HOURS}
+          one="We’ll e-mail you # hour before the deadline."
+          other="We’ll e-mail you # hours before the deadline."
+        />
+      }
+      refusal={<Trans>It’s too late for a reminder.</Trans>}
     >
-      <Trans>Remind me before changes close</Trans>
+      <Trans>Remind me before the deadline</Trans>
     </RemindButton>
   )
 }

@@ -44,9 +44,9 @@ export function AddressCard({ address }: { address: Address }) {
           query={{ edit: address.id }}
           scroll="keep"
           className={buttonClass({ variant: 'quiet' })}
-          aria-label={t({ message: `Change ${name}`, comment: 'screen readers: button to edit an address' })}
+          aria-label={t({ message: `Edit ${name}`, comment: 'screen readers: button to edit an address' })}
         >
-          <Trans comment="button to edit an address">Change</Trans>
+          <Trans comment="button to edit an address">Edit</Trans>
         </Link>
         {address.isDeliveryAvailable && address.unattendedDelivery.isAllowed && (
           <Link
@@ -54,9 +54,9 @@ export function AddressCard({ address }: { address: Address }) {
             query={{ unattended: address.id }}
             scroll="keep"
             className={buttonClass({ variant: 'quiet' })}
-            aria-label={t`When nobody is at home: ${name}`}
+            aria-label={t`When no one is home: ${name}`}
           >
-            <Trans>When nobody is at home</Trans>
+            <Trans>When no one is home</Trans>
           </Link>
         )}
         {!address.isPrimary && <MakePrimary id={address.id} />}
@@ -67,11 +67,11 @@ export function AddressCard({ address }: { address: Address }) {
 }
 
 function Unattended({ address: { unattendedDelivery } }: { address: Address }) {
-  if (!unattendedDelivery.isAllowed) return <Trans>Somebody has to receive the delivery.</Trans>
+  if (!unattendedDelivery.isAllowed) return <Trans>Someone has to receive the delivery.</Trans>
   return unattendedDelivery.isEnabled ? (
-    <Trans>We leave it when nobody is at home.</Trans>
+    <Trans>We leave your order if no one is home.</Trans>
   ) : (
-    <Trans>We hand it over to you.</Trans>
+    <Trans>We hand your order over in person.</Trans>
   )
 }
 
@@ -79,7 +79,7 @@ function MakePrimary({ id }: { id: number }) {
   const form = useRowForm(primaryAddressForm, id)
   return (
     <RowButton form={form} className="contents">
-      <Trans>Make it the main address</Trans>
+      <Trans>Make this my main address</Trans>
     </RowButton>
   )
 }

@@ -36,7 +36,7 @@ export function Screen() {
       <PageHead title={t`Addresses`} description={t`Where your groceries are delivered.`} />
       {addresses.length === 0 && (
         <p className="text-muted">
-          <Trans>No address yet. Add the first one, and it is there at the next order.</Trans>
+          <Trans>No addresses yet. Add one, and it’ll be ready for your next order.</Trans>
         </p>
       )}
       <ul className="flex flex-col gap-4 empty:hidden">

@@ -33,12 +33,12 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
       <Form form={form}>
         <RadioGroup
           name="placement"
-          legend={<Trans>When nobody is at home, we leave it</Trans>}
+          legend={<Trans>When no one is home, we leave your order</Trans>}
           choices={wizard.placements.map(({ key, title }) => ({ value: key, label: title }))}
         />
         <TextField
           name="note"
-          label={<Trans>A word to the driver</Trans>}
+          label={<Trans>Message to the driver</Trans>}
           rows={2}
           maxLength={250}
           isOptional
@@ -46,8 +46,8 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
         <p className="text-sm text-muted whitespace-pre-line">{wizard.agreementText}</p>
         <Checkbox
           name="accept"
-          label={<Trans>I agree, and it may be left there</Trans>}
-          hint={<Trans>Without the tick we hand it over to you.</Trans>}
+          label={<Trans>I agree that my order may be left there</Trans>}
+          hint={<Trans>If you don’t tick the box, we hand it over in person.</Trans>}
         />
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Save</Trans>

@@ -29,10 +29,10 @@ export function Screen() {
   const { data } = useSuspenseQuery(invoicesQuery(useApi(), { page }))
   return (
     <AccountPage title={<Trans>Invoices</Trans>}>
-      <PageHead title={t`Invoices`} description={t`What was ordered by invoice, and what is to be paid.`} />
+      <PageHead title={t`Invoices`} description={t`Your invoices, and what’s left to pay.`} />
       {data.items.length === 0 ? (
         <p className="text-muted">
-          <Trans>No invoice here. One comes when an order paid by invoice has been delivered.</Trans>
+          <Trans>No invoices yet. You’ll get one when an order paid by invoice has been delivered.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col gap-3">
@@ -51,6 +51,7 @@ export function Screen() {
 function Row({ invoice }: { invoice: InvoiceSummary }) {
   const locale = useLocale()
   const { id, number, issuedAt, dueDate, amount, status, orderNumbers } = invoice
+  const orderCount = orderNumbers.length
   const issued = formatDate(issuedAt, locale)
   const due = formatDate(dueDate, locale)
   return (
@@ -72,7 +73,7 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
           </Trans>
         </p>
         <p className="text-sm text-muted">
-          <Plural value={orderNumbers.length} one="Order" other="Orders" /> {orderNumbers.join(', ')}
+          <Plural value={orderCount} one="Order" other="Orders" /> {orderNumbers.join(', ')}
         </p>
       </div>
       <p className="text-xl font-800">{formatMoney(amount, locale.language)}</p>

@@ -75,7 +75,7 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
         autoComplete="off"
         maxLength={30}
         isOptional
-        label={<Trans>Phone of the contact</Trans>}
+        label={<Trans>Contact’s phone number</Trans>}
       />
       <TextField
         name="costCenter"
@@ -85,7 +85,7 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
         label={<Trans>Cost centre</Trans>}
       />
       {/* The main location changes only when another one becomes it. */}
-      {!location?.isPrimary && <Checkbox name="isPrimary" label={<Trans>This is the main location</Trans>} />}
+      {!location?.isPrimary && <Checkbox name="isPrimary" label={<Trans>Use as main location</Trans>} />}
       <SubmitButton variant="primary" size="medium" className="self-start">
         {location ? <Trans>Save the location</Trans> : <Trans>Add the location</Trans>}
       </SubmitButton>

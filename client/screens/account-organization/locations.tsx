@@ -87,9 +87,9 @@ function Change({ location }: { location: DeliveryLocation }) {
     <details ref={frame} className="w-full" open={isRefused} data-change-location={id}>
       <summary
         className="min-h-11 flex items-center font-600 underline cursor-pointer"
-        aria-label={t`Change ${name}`}
+        aria-label={t`Edit ${name}`}
       >
-        <Trans>Change</Trans>
+        <Trans>Edit</Trans>
       </summary>
       <LocationForm form={changeLocationForm} location={location} onDone={close} />
     </details>

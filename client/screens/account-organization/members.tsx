@@ -94,7 +94,7 @@ function Invite() {
   return (
     <Form form={form} className="flex flex-col gap-4 border-t border-line pt-4">
       <h3 className="font-700">
-        <Trans>Invite somebody</Trans>
+        <Trans>Invite someone</Trans>
       </h3>
       <TextField
         name="email"
@@ -103,7 +103,7 @@ function Invite() {
         autoComplete="off"
         maxLength={254}
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>A link to log in is sent there.</Trans>}
+        hint={<Trans>We’ll send a login link there.</Trans>}
       />
       <SelectField
         name="role"

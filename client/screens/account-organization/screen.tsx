@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../shared/money/money.ts'
 import type { Api } from '../../api/api.ts'
@@ -37,7 +37,7 @@ export function Screen() {
             <Trans>Payment within</Trans>
           </dt>
           <dd className="font-600">
-            <Trans comment="time to pay an invoice">{paymentTermsDays} days</Trans>
+            <Plural value={paymentTermsDays} one="# day" other="# days" />
           </dd>
           <dt className="text-muted">
             <Trans>Credit limit</Trans>

@@ -26,7 +26,7 @@ export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: 
           {name}
           {isDefault && (
             <span className="text-sm px-2 py-0.5 rounded-full bg-leaf-tint text-on-leaf-tint">
-              <Trans>Suggested first</Trans>
+              <Trans comment="of a payment card: the one that is chosen first">Default card</Trans>
             </span>
           )}
         </h2>
@@ -52,10 +52,10 @@ function MakeDefault(props: RowProps) {
   return (
     <RowButton
       form={form}
-      label={t({ message: `Suggest first: ${name}`, comment: 'screen readers: button of a payment card' })}
+      label={t({ message: `Use as default: ${name}`, comment: 'screen readers: button of a payment card' })}
       className="contents"
     >
-      <Trans>Suggest first</Trans>
+      <Trans comment="button of a payment card">Use as default</Trans>
     </RowButton>
   )
 }
@@ -68,13 +68,13 @@ function Remove(props: RowProps) {
     <AskFirst
       form={form}
       label={t({
-        message: `Forget ${name}`,
+        message: `Remove ${name}`,
         comment: 'screen readers: button that removes a saved payment card',
       })}
-      words={<Trans comment="button that removes a saved payment card">Forget</Trans>}
-      question={<Trans>Forget this card?</Trans>}
+      words={<Trans comment="button that removes a saved payment card">Remove</Trans>}
+      question={<Trans>Remove this card?</Trans>}
     >
-      <Trans>Yes, forget it</Trans>
+      <Trans>Yes, remove it</Trans>
     </AskFirst>
   )
 }

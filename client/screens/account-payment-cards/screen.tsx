@@ -26,19 +26,19 @@ export function Screen() {
   const [done, setDone] = useState<RowDone | null>(null)
   return (
     <AccountPage title={<Trans>Payment cards</Trans>}>
-      <PageHead title={t`Payment cards`} description={t`Saved cards.`} />
+      <PageHead title={t`Payment cards`} description={t`Your saved payment cards.`} />
       {reference === undefined ? <AddCard /> : <CompleteCard reference={reference} onDone={setDone} />}
       <RowStatus
         done={done}
         texts={{
-          [completeCardForm.name]: <Trans>The card is saved.</Trans>,
-          [defaultCardForm.name]: <Trans>This card is suggested first from now on.</Trans>,
-          [removeCardForm.name]: <Trans>The card is forgotten.</Trans>,
+          [completeCardForm.name]: <Trans>The card has been saved.</Trans>,
+          [defaultCardForm.name]: <Trans>This is now your default card.</Trans>,
+          [removeCardForm.name]: <Trans>The card has been removed.</Trans>,
         }}
       />
       {data.cards.length === 0 ? (
         <p className="text-muted">
-          <Trans>No saved card. You can save one here, or when you pay with it in the checkout.</Trans>
+          <Trans>No saved cards. You can add one here, or save one when you pay.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col gap-3">
@@ -50,7 +50,7 @@ export function Screen() {
         </ul>
       )}
       <p className="text-sm text-muted">
-        <Trans>We never see the number of a card: the payment provider keeps it.</Trans>
+        <Trans>We never see your card number. Our payment provider keeps it.</Trans>
       </p>
     </AccountPage>
   )

@@ -24,7 +24,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
     <AccountSection title={<Trans>How we reach you</Trans>}>
       {pendingEmail && (
         <p className="rounded-picture bg-sunken px-4 py-3">
-          <Trans>{pendingEmail} waits to be confirmed: follow the link we have sent there.</Trans>
+          <Trans>{pendingEmail} isn’t confirmed yet. Follow the link we sent to it.</Trans>
         </p>
       )}
       <Form form={form}>
@@ -32,7 +32,9 @@ export function ContactForm({ contact }: { contact: Contact }) {
         <PhoneField isOptional />
         <AskForProof>
           <SaveSettings form={form}>
-            <Trans>Saved. A new e-mail address holds when you have followed the link we send to it.</Trans>
+            <Trans>
+              Saved. A new e-mail address takes effect once you’ve followed the link we send to it.
+            </Trans>
           </SaveSettings>
         </AskForProof>
       </Form>

@@ -39,7 +39,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const own = String(preferences.defaultPortions)
   const portions = PORTIONS.includes(own) ? PORTIONS : [...PORTIONS, own]
   return (
-    <AccountSection title={<Trans>What you prefer</Trans>}>
+    <AccountSection title={<Trans>Your preferences</Trans>}>
       <Form form={form}>
         <fieldset>
           <legend className="font-600">
@@ -54,7 +54,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           </legend>
           <Checkbox
             name="allowSubstitutions"
-            label={<Trans>Send something alike when a product is missing</Trans>}
+            label={<Trans>Send something similar when an item is sold out</Trans>}
           />
           <Checkbox name="bagless" label={<Trans>Use as few bags as possible</Trans>} />
         </fieldset>
@@ -66,12 +66,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         </fieldset>
         <SelectField
           name="defaultPortions"
-          label={<Trans>Portions of a recipe</Trans>}
+          label={<Trans>Portions in recipes</Trans>}
           options={portions.map((value) => ({ value, label: value }))}
         />
         <SelectField
           name="cartGrouping"
-          label={<Trans>The basket is sorted by</Trans>}
+          label={<Trans>Sort the basket by</Trans>}
           options={[
             { value: 'recipes', label: t`Recipes` },
             { value: 'categories', label: t`Categories` },

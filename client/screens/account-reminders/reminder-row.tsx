@@ -29,7 +29,7 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
   const { id, kind, productId } = reminder
   const names = {
     product_back: product ?? t`A product`,
-    order_deadline: t`Deadline of your next order`,
+    order_deadline: t`Deadline for your next order`,
     slot: t`Choose a delivery time`,
   }
   const name = names[kind]

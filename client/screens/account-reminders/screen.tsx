@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -7,6 +7,7 @@ import {
   remindSlotForm,
   removeReminderForm,
 } from '../../../shared/forms/reminders.ts'
+import { REMINDER_HOURS } from '../../../shared/visitor/lifetimes.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
@@ -30,7 +31,7 @@ export function Screen() {
   const [done, setDone] = useState<RowDone | null>(null)
   const { reminders, names } = data
   const hasDeadline = reminders.some(({ kind }) => kind === 'order_deadline')
-  const added = <Trans>We will send you an e-mail.</Trans>
+  const added = <Trans>We’ll send you an e-mail.</Trans>
   return (
     <AccountPage title={<Trans>Reminders</Trans>}>
       <PageHead title={t`Reminders`} description={t`What you want to be told about.`} />
@@ -40,12 +41,12 @@ export function Screen() {
           [remindProductForm.name]: added,
           [remindDeadlineForm.name]: added,
           [remindSlotForm.name]: added,
-          [removeReminderForm.name]: <Trans>The reminder is gone.</Trans>,
+          [removeReminderForm.name]: <Trans>The reminder has been deleted.</Trans>,
         }}
       />
       {reminders.length === 0 ? (
         <p className="text-muted">
-          <Trans>No reminder yet. A product that is sold out has a button to be told when it is back.</Trans>
+          <Trans>No reminders yet. On sold-out items you can ask us to let you know when they’re back.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col gap-3">
@@ -63,21 +64,25 @@ export function Screen() {
       {!hasDeadline && (
         <AccountSection title={<Trans>Before the deadline</Trans>}>
           <p>
-            <Trans>Two hours before your next order can no longer be placed or changed.</Trans>
+            <Plural
+              value={REMINDER_HOURS}
+              one="# hour before the deadline for your next order."
+              other="# hours before the deadline for your next order."
+            />
           </p>
           <RemindButton
             reminder={{ kind: 'order_deadline' }}
             confirmation={added}
             refusal={
-              <Trans>There is no deadline to come. Choose a delivery time first, or place an order.</Trans>
+              <Trans>You have no upcoming deadline. Choose a delivery time or place an order first.</Trans>
             }
             onDone={() => setDone({ form: remindDeadlineForm.name })}
           >
-            <Trans>Remind me of the deadline</Trans>
+            <Trans>Remind me before the deadline</Trans>
           </RemindButton>
         </AccountSection>
       )}
-      <AccountSection title={<Trans>To choose a delivery time</Trans>}>
+      <AccountSection title={<Trans>Choosing a delivery time</Trans>}>
         <SlotReminderForm onDone={setDone} />
       </AccountSection>
     </AccountPage>

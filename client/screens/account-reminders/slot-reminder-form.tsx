@@ -29,14 +29,10 @@ export function SlotReminderForm({ onDone }: { onDone: (done: RowDone) => void }
   return (
     <Form form={form} label={t`Remind me to choose a delivery time`}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          name="weekday"
-          label={<Trans comment="field of a reminder: day of the week">On</Trans>}
-          options={weekdays(locale)}
-        />
+        <SelectField name="weekday" label={<Trans>Day of the week</Trans>} options={weekdays(locale)} />
         <SelectField
           name="time"
-          label={<Trans comment="field of a reminder: time of day">At</Trans>}
+          label={<Trans>Time of day</Trans>}
           options={HOURS.map((value) => ({ value, label: value }))}
         />
       </div>

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { DELETION_DAYS } from '../../../shared/visitor/lifetimes.ts'
 import { deleteAccountForm } from '../../../shared/forms/user-login.ts'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { AskForProof } from '../../features/account/ask-for-proof.tsx'
@@ -22,8 +23,9 @@ export function DeleteAccount() {
     <AccountSection title={<Trans>Delete the account</Trans>} tone="danger">
       <p>
         <Trans>
-          You are logged out everywhere, and your data is deleted after some days. If you log in before that,
-          you keep the account. What the law asks us to keep about orders stays that long.
+          You’ll be logged out everywhere, and we’ll delete your data after{' '}
+          <Plural value={DELETION_DAYS} one="# day" other="# days" />. If you log in before then, you keep
+          your account. The law requires us to keep some information about orders for longer.
         </Trans>
       </p>
       <Form form={form}>

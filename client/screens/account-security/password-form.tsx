@@ -38,7 +38,7 @@ export function PasswordForm({ info }: { info: { changedAt: string | null; minLe
         <PasswordField
           name="currentPassword"
           autoComplete="current-password"
-          label={<Trans>Present password</Trans>}
+          label={<Trans>Current password</Trans>}
         />
         <PasswordField
           name="newPassword"
@@ -48,7 +48,7 @@ export function PasswordForm({ info }: { info: { changedAt: string | null; minLe
           hint={<Trans>At least {minLength} characters. You’ll be logged out everywhere else.</Trans>}
         />
         <DoneNotice form={form}>
-          <Trans>Your new password holds from now on.</Trans>
+          <Trans>Your password has been changed.</Trans>
         </DoneNotice>
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Change the password</Trans>

@@ -40,7 +40,7 @@ export function Screen() {
       <Sessions />
       <AccountSection title={<Trans>Your data</Trans>}>
         <p>
-          <Trans>Everything the shop keeps about you, in one file.</Trans>
+          <Trans>Everything we’ve stored about you, in one file.</Trans>
         </p>
         {/* A plain link: the browser saves the API's response as a file. */}
         <a
@@ -48,7 +48,7 @@ export function Screen() {
           download="torg.json"
           className={`${buttonClass({ variant: 'quiet' })} self-start`}
         >
-          <Trans>Get your data</Trans>
+          <Trans>Download your data</Trans>
         </a>
       </AccountSection>
       <DeleteAccount />

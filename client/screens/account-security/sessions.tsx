@@ -30,9 +30,9 @@ export function Sessions() {
     onDone: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey }),
   })
   return (
-    <AccountSection title={<Trans>Where you are logged in</Trans>}>
+    <AccountSection title={<Trans>Where you’re logged in</Trans>}>
       <DoneNotice form={all}>
-        <Trans>You are logged out everywhere else.</Trans>
+        <Trans>You’re logged out everywhere else.</Trans>
       </DoneNotice>
       <ul className="flex flex-col divide-y divide-line">
         {sessions
@@ -77,7 +77,7 @@ function SessionRow({ session }: { session: Session }) {
           {session.isCurrent ? (
             <Trans>This device</Trans>
           ) : (
-            <Trans comment="of a device that is logged in: date and time">Last seen {seen}</Trans>
+            <Trans comment="of a device that is logged in: date and time">Last active {seen}</Trans>
           )}
         </p>
       </div>

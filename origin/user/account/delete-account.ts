@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from '../../../shared/visitor/lifetimes.ts'
 import type { deleteAccount } from '../../../shared/api/user-profile.ts'
 import { languageTag, MARKETS } from '../../../shared/sites.ts'
 import type { OriginDeps } from '../../deps.ts'
@@ -11,8 +12,6 @@ import { requireProof } from '../security/proof.ts'
 import { deletionEmail } from '../emails/emails.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
 
-const GRACE_DAYS = 14
-
 /**
  * Ends all sessions; the account is deleted on its day unless its owner logs in before. Throws `last_admin`
  * for the last admin of an organisation with other members.
@@ -21,7 +20,7 @@ export const serveDeleteAccount: Handler<typeof deleteAccount> = async ({ body }
   const { db } = request
   const account = await getAccount(request, requireUser(request).user_id)
   await requireProof(request, account, { field: 'password', password: body.password })
-  const deletionAt = daysFrom(request, GRACE_DAYS)
+  const deletionAt = daysFrom(request, DELETION_DAYS)
   const date = new Intl.DateTimeFormat(languageTag(account), {
     dateStyle: 'long',
     timeZone: MARKETS[account.country].timeZone,
