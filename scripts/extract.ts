@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
+import { readGlossary, withTable } from './check/glossary.ts'
 import { findMissingTranslations, readCatalogues } from './check/translations.ts'
 import { keepTranslations } from './extract/keep-translations.ts'
 import { Refusal, ROOT, runCommand } from './project.ts'
@@ -10,7 +11,7 @@ const LINGUI = path.join(ROOT, 'node_modules/@lingui/cli/dist/lingui.js')
 
 /**
  * `npm run extract`: writes the sources' messages into `locales/` and lists what is to be translated. A
- * corrected sentence keeps its translation, marked as fuzzy.
+ * corrected sentence keeps its translation, marked as fuzzy. The glossary goes into docs/words.md.
  */
 await runCommand(async () => {
   const before = readCatalogues()
@@ -25,6 +26,8 @@ await runCommand(async () => {
     const kept = keepTranslations(await parse(before[index]?.text ?? '', context), await parse(text, context))
     writeFileSync(path.join(ROOT, file), await serialize(kept, { ...context, existing: text }))
   }
+  const words = withTable(readGlossary().rows)
+  writeFileSync(words.file, words.after)
   const missing = await findMissingTranslations(readCatalogues())
   console.log(
     ['Catalogues are up to date.', `${missing.length} translations are missing or to be corrected.`].join(

@@ -1,0 +1,88 @@
+import { formatter } from '@lingui/format-po'
+import { contentStatements } from '../../origin/cms/seed.ts'
+import type { Statement } from '../../origin/db/statements.ts'
+import { perkStatements } from '../../origin/perks/seed.ts'
+import { allCategories } from '../../origin/productcategories/tree.ts'
+import { RECIPES } from '../../origin/recipes/all-sources.ts'
+import { LANGUAGES, type Language } from '../../shared/sites.ts'
+import type { ShopText } from './glossary.ts'
+import { type Catalogue, readCatalogue } from './translations.ts'
+
+/** Every text of the shop: messages, and what the seed writes as data, except names and texts of goods. */
+export async function readShopTexts(): Promise<ShopText[]> {
+  const messages = await Promise.all(LANGUAGES.map((each) => messagesOf(readCatalogue(each))))
+  return [...messages.flat(), ...writtenContent(), ...perks(), ...categories(), ...recipes()]
+}
+
+async function messagesOf({ file, language, text }: Catalogue): Promise<ShopText[]> {
+  const { parse } = formatter({ lineNumbers: false })
+  const messages = await parse(text, { locale: language, sourceLocale: 'en', filename: file })
+  return Object.entries(messages).map(([id, { message = id, translation }]) => ({
+    file,
+    language: language as Language,
+    text: wordsOf(language === 'en' ? message : (translation ?? '')),
+  }))
+}
+
+/** A message without names of values and tags, which no shopper reads. */
+export function wordsOf(message: string): string {
+  return message
+    .replace(/<\/?\d+\/?>/g, '')
+    .replace(/\{\w+\}/g, '…')
+    .replace(/\{\w+, (?:plural|select|selectordinal),/g, ' ')
+    .replace(/(?:=\d+|\b\w+) \{/g, ' ')
+    .replaceAll('}', ' ')
+    .trim()
+}
+
+/** Pages, footers and settings. */
+function writtenContent(): ShopText[] {
+  return contentStatements()
+    .flatMap(rowsOf)
+    .flatMap(([id, , , language, , json]) =>
+      stringsIn(JSON.parse(String(json))).map((text) => ({
+        file: `origin/cms, ${String(id)}`,
+        language: language as Language,
+        text,
+      })),
+    )
+}
+
+function perks(): ShopText[] {
+  const [, texts] = perkStatements()
+  return (texts ? rowsOf(texts) : []).flatMap(([, language, ...each]) =>
+    each.map((text) => ({
+      file: 'origin/perks/seed.ts',
+      language: language as Language,
+      text: String(text),
+    })),
+  )
+}
+
+function categories(): ShopText[] {
+  return allCategories().flatMap(({ name }) =>
+    LANGUAGES.map((language) => ({
+      file: 'origin/productcategories/tree.ts',
+      language,
+      text: name[language],
+    })),
+  )
+}
+
+function recipes(): ShopText[] {
+  return RECIPES.flatMap(({ slug, texts }) =>
+    LANGUAGES.flatMap((language) =>
+      stringsIn(texts[language]).map((text) => ({ file: `origin/recipes, ${slug}`, language, text })),
+    ),
+  )
+}
+
+function rowsOf({ params }: Statement): unknown[][] {
+  return JSON.parse(String(params[0])) as unknown[][]
+}
+
+/** Every text in a document, without addresses and codes. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\/|^\w+_\w+$/.test(value) ? [] : [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
+}
