@@ -82,6 +82,18 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        plugins: messagePlugins(),
+        test: {
+          // Of a build with the pseudo-locale: `npm run prove -- pseudo`.
+          name: 'pseudo',
+          include: ['tests/pseudo/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-shop.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: PATIENT,
+        },
+      },
     ],
   },
 })

@@ -98,7 +98,7 @@ describe('suggestions', () => {
     await page.goto(`${sharedShopUrl()}/no-en/`)
     await page.waitForLoadState('networkidle')
     await searchBox(page).focus()
-    await page.getByRole('combobox', { name: 'Search for groceries and recipes' }).waitFor()
+    await page.getByRole('combobox', { name: 'Search the shop' }).waitFor()
     await page.keyboard.type('dairy')
     const options = page.getByRole('option')
     await options.first().waitFor()

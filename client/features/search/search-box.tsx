@@ -41,6 +41,7 @@ function SearchInput({ query }: { query: string }) {
   const { t } = useLingui()
   const plain = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
+  const label = t`Search the shop`
   const attributes = {
     type: 'search',
     name: 'q',
@@ -48,8 +49,8 @@ function SearchInput({ query }: { query: string }) {
     maxLength: SEARCH_QUERY_MAX,
     autoComplete: 'off',
     enterKeyHint: 'search',
-    'aria-label': t`Search for groceries and recipes`,
-    placeholder: t`Search for groceries and recipes`,
+    'aria-label': label,
+    placeholder: label,
     className:
       ':uno: w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const
