@@ -109,7 +109,7 @@ const WORKER_ERRORS: Refusal[] = [
     happens: () =>
       run(`UPDATE product_markets SET age_limit = 15 WHERE country = 'NO' AND product_id = ${PRODUCT}`),
     said: /age|old/i,
-    way: 'Confirm your age',
+    way: 'Confirm your age$',
     async leadsTo(page) {
       expect(await page.locator('[data-pay]').count(), 'not before the age is known').toBe(0)
       await page.locator('[data-step="age"]').getByRole('button', { name: 'Confirm with BankID' }).click()

@@ -74,7 +74,7 @@ test('the page requests the position on click only, and shows the offers at that
   await use.getByRole('button').click()
   const offering = page.locator('[data-offering]')
   await offering.getByText(/^To your door · /).waitFor()
-  await offering.getByText(/^From [\d.]+ kr, first time \w{3} /).waitFor()
+  await offering.getByText(/^From [\d.]+ kr\. First available: \w{3} /).waitFor()
   const found = await offering.getAttribute('data-offering')
   expect(await page.getByLabel('Postal code').inputValue(), 'the field says where').toBe(found)
   expect(await findAxeFaults(page)).toEqual([])
