@@ -57,7 +57,8 @@ test.each(FAULTS)(
     await page.getByText(fault.says).waitFor({ timeout: 15_000 })
     expect(await input.inputValue()).toBe('2')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.getByRole('button', { name: 'Try now' }).click()
+    // The engine also tries by itself, and the button goes when it succeeds first.
+    await page.getByRole('button', { name: 'Try now' }).evaluateAll(press)
     await settled(page)
     expect(await page.getByText(fault.says).count()).toBe(0)
     expect(Object.values(await readCart(page.context()))).toEqual([2])
@@ -126,4 +127,8 @@ async function shown(page: Page, index: number): Promise<string | null> {
 function failure(statusCode: number, code: string) {
   const message = 'It did not work.'
   return { statusCode, message, code, errors: [{ code, message }], transactionId: 'test' }
+}
+
+function press(buttons: (HTMLElement | SVGElement)[]): void {
+  for (const button of buttons) if (button instanceof HTMLElement) button.click()
 }

@@ -24,7 +24,6 @@ function create() {
   const edge = createTestEdge({
     pages: createStubPages().pages,
     variables: { API_HOST: backend.url, CMS_URL: `${backend.url}/graphql` },
-    deadlines: { cms: 30_000 },
     world: {
       kv: createMemoryKv() as unknown as KVNamespace,
       cache: createMemoryCache(),

@@ -26,8 +26,6 @@ function create() {
   const edge = createTestEdge({
     pages: createStubPages().pages,
     variables: { API_HOST: backend.url },
-    // A long deadline, so that a slow machine causes no faults.
-    deadlines: { proxy: 30_000 },
     world: { kv: kv as unknown as KVNamespace, cache: createMemoryCache() },
   })
   const open = (path: string, { headers, ...init }: EdgeInit = {}) =>

@@ -1,10 +1,9 @@
 import { createUpstream } from '../../worker/upstream/upstream.ts'
 import type { TestOrigin } from '../support/origin.ts'
+import { PATIENT } from './edge.ts'
 
 /** The address under which a test edge calls the test's backend. */
 export const BACKEND = 'https://backend.test'
-
-const PATIENCE = 30_000
 
 /**
  * An upstream whose backend runs in this process. Its deadlines are long, so that a slow machine causes no faults.
@@ -14,14 +13,7 @@ export function createPatientUpstream(origin: TestOrigin, now: () => number) {
   return createUpstream({
     reference: null,
     network: (address, init) => origin.fetch(address.slice(BACKEND.length), init),
-    deadlines: {
-      cms: PATIENCE,
-      growth: PATIENCE,
-      apiRead: PATIENCE,
-      proxy: PATIENCE,
-      money: PATIENCE,
-      upload: PATIENCE,
-    },
+    deadlines: PATIENT,
     now,
   })
 }

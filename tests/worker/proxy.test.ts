@@ -10,6 +10,11 @@ const backend = await startBackendOfFile()
 
 const edge = () => createTestEdge({ variables: { API_HOST: backend.url } })
 const call = (path: string, init?: EdgeInit) => edge().request(path, init)
+/** With a deadline of 300 ms for reads. */
+const callBriefly = (path: string) =>
+  createTestEdge({ variables: { API_HOST: backend.url }, deadlines: { apiRead: 300, proxy: 300 } }).request(
+    path,
+  )
 
 describe('requests to the backend', () => {
   it("a call goes to the backend's prefix with a canonical path and the query as received", async () => {
@@ -339,7 +344,7 @@ describe('a backend that misbehaves', () => {
 
   it('a backend that hangs gives a 504', async () => {
     backend.respondWith(() => {})
-    await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
+    await expectRefusal(await callBriefly(LISTING), 504, 'gateway_timeout')
   })
 
   it('a backend that hangs during the response gives a 504', async () => {
@@ -347,7 +352,7 @@ describe('a backend that misbehaves', () => {
       outgoing.writeHead(200, { 'content-type': 'application/json' })
       outgoing.write('{"items":[')
     })
-    await expectRefusal(await call(LISTING), 504, 'gateway_timeout')
+    await expectRefusal(await callBriefly(LISTING), 504, 'gateway_timeout')
   })
 
   it('a gzip bomb gives a 502 long before it is unpacked', async () => {
