@@ -1,3 +1,3 @@
 import { msg } from '@lingui/core/macro'
 
-export const DESIGN_TITLES = msg`Gift card`
+export const DESIGN_TITLES = msg({ message: 'Gift card', comment: 'a way to pay' })

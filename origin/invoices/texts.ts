@@ -4,4 +4,7 @@ import { msg } from '@lingui/core/macro'
 export const PAID_LINE = msg`Paid in another way`
 
 /** Deduction of what was refunded. */
-export const CREDIT_LINE = msg`Amount credited`
+export const CREDIT_LINE = msg({
+  message: 'Amount credited',
+  comment: 'on an invoice: what the customer got back',
+})

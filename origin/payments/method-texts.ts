@@ -4,7 +4,7 @@ import type { PaymentMethodType } from '../../shared/api/payments.ts'
 
 /** Names of payment methods that a shopper can choose. */
 export const METHOD_TITLES: Record<PaymentMethodType, MessageDescriptor> = {
-  card: msg`New card`,
+  card: msg({ message: 'New card', comment: 'a way to pay' }),
   invoice: msg`Invoice`,
   vipps: msg`Vipps`,
   swish: msg`Swish`,

@@ -48,7 +48,7 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
       </p>
       <LoginForm next={null} username={former?.email ?? ''} onSignedIn={onSignedIn} />
       <Button variant="quiet" className="mt-5 w-full" onClick={decline}>
-        <Trans>Not now</Trans>
+        <Trans comment="button: keeps what is offered for another time">Not now</Trans>
       </Button>
     </Dialog>
   )

@@ -36,7 +36,7 @@ export function Paging({
             scroll="keep"
             className=":uno: min-h-12 px-7 rounded-full bg-spruce text-on-spruce font-700 inline-flex items-center hover:brightness-115"
           >
-            <Trans>Show more</Trans>
+            <Trans comment="button below a list: the next page of it">Show more</Trans>
           </Link>
         </div>
       )}

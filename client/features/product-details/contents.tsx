@@ -99,6 +99,8 @@ function Ingredients({ product }: { product: ProductPage }) {
     product.ingredientsText ?? '',
     contained.map(({ code }) => code),
   )
+  const allergens = listOf(contained)
+  const traces = listOf(possible)
   return (
     <>
       {product.ingredientsText && (
@@ -118,13 +120,13 @@ function Ingredients({ product }: { product: ProductPage }) {
       {contained.length > 0 && (
         <p className="mt-2">
           <Trans comment="allergens of a product">
-            Contains: <strong>{listOf(contained)}</strong>
+            Contains: <strong>{allergens}</strong>
           </Trans>
         </p>
       )}
       {possible.length > 0 && (
         <p className="mt-1">
-          <Trans>May contain traces of: {listOf(possible)}</Trans>
+          <Trans>May contain traces of: {traces}</Trans>
         </p>
       )}
     </>

@@ -34,6 +34,7 @@ export function Portions({ product: { id, mealKit } }: { product: ProductPage })
 /** The contents of a meal kit and a link to its recipe. */
 export function KitContents({ contents }: { contents: NonNullable<ProductPage['mealKitContents']> }) {
   const { recipe, components } = contents
+  const { title } = recipe
   return (
     <>
       <ul>
@@ -51,7 +52,7 @@ export function KitContents({ contents }: { contents: NonNullable<ProductPage['m
         <Trans>
           You cook{' '}
           <Link to="recipe" params={{ id: recipe.id }} className="underline hover:no-underline">
-            {recipe.title}
+            {title}
           </Link>
           . Salt, oil, butter, milk and eggs are not in the kit.
         </Trans>

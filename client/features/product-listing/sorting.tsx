@@ -26,7 +26,7 @@ export function Sorting({
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <label htmlFor={id} className="text-sm text-muted">
-        <Trans>Sort by</Trans>
+        <Trans comment="before the choice of an order for a list">Sort by</Trans>
       </label>
       <Select
         id={id}

@@ -8,6 +8,8 @@ export function ProductTooltip({ productId }: { productId: number }) {
   const { data: product } = useQuery(productQuery(useApi(), String(productId)))
   if (!product) return null
   const contained = product.allergens.filter(({ level }) => level === 'contains')
+  const allergens = contained.map(({ name }) => name).join(', ')
+  const { originCountry } = product
   return (
     <div
       role="tooltip"
@@ -19,9 +21,7 @@ export function ProductTooltip({ productId }: { productId: number }) {
       )}
       {contained.length > 0 && (
         <p>
-          <Trans comment="allergens of a product">
-            Contains: {contained.map(({ name }) => name).join(', ')}
-          </Trans>
+          <Trans comment="allergens of a product">Contains: {allergens}</Trans>
         </p>
       )}
       {product.allergenStatus === 'not_declared' && (
@@ -29,9 +29,9 @@ export function ProductTooltip({ productId }: { productId: number }) {
           <Trans>Allergens: not declared, ask us</Trans>
         </p>
       )}
-      {product.originCountry && (
+      {originCountry && (
         <p>
-          <Trans comment="country of origin of a product">From {product.originCountry}</Trans>
+          <Trans comment="country of origin of a product">From {originCountry}</Trans>
         </p>
       )}
     </div>

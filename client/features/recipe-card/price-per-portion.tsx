@@ -6,10 +6,11 @@ import { useLocale } from '../../config.tsx'
 export function PricePerPortion({ price }: { price: number | null }) {
   const { language } = useLocale()
   if (price === null) return null
+  const amount = formatMoney(price, language)
   return (
     <>
       {' · '}
-      <Trans comment="price of a recipe">{formatMoney(price, language)} per portion</Trans>
+      <Trans comment="price of a recipe">{amount} per portion</Trans>
     </>
   )
 }

@@ -18,6 +18,7 @@ export function RecipeCards({ recipes }: { recipes: ListedRecipe[] }) {
 }
 
 function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
+  const { numPortions } = recipe
   return (
     <article className="h-full relative rounded-card bg-surface overflow-hidden shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
       <Picture
@@ -40,7 +41,7 @@ function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
         <p className="text-sm text-muted">
           {recipe.cookingDurationString}
           {' · '}
-          <Plural value={recipe.numPortions} one="# portion" other="# portions" />
+          <Plural value={numPortions} one="# portion" other="# portions" />
           <PricePerPortion price={recipe.pricePerPortion} />
         </p>
       </div>

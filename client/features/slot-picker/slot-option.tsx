@@ -80,7 +80,7 @@ function Tags({ slot }: { slot: Slot }) {
       )}
       {slot.deliveryType === 'boat' && (
         <span className={TAG}>
-          <Trans>By boat</Trans>
+          <Trans comment="how a delivery comes to a place: an island">By boat</Trans>
         </span>
       )}
     </>

@@ -71,7 +71,10 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
       <h3 className="mt-3 mb-2 font-700 text-lg first-letter:uppercase">
         {formatDay(shown.slots[0]?.openDatetime ?? shown.date, locale)}
       </h3>
-      <ul className="grid gap-2 md:grid-cols-2" aria-label={t`Delivery times`}>
+      <ul
+        className="grid gap-2 md:grid-cols-2"
+        aria-label={t({ message: 'Delivery times', comment: 'heading of the list of times to choose from' })}
+      >
         {shown.slots.map((slot) => (
           <li key={slot.id}>
             <SlotOption

@@ -20,7 +20,7 @@ export function AddressCard({ address }: { address: Address }) {
         {name}
         {address.isPrimary && (
           <span className="text-sm px-2 py-0.5 rounded-full bg-leaf-tint text-on-leaf-tint">
-            <Trans>Main address</Trans>
+            <Trans comment="mark on the address that is suggested first">Main address</Trans>
           </span>
         )}
       </h2>

@@ -58,7 +58,10 @@ export function Screen() {
             {buyer.reference && (
               <>
                 <br />
-                <Trans>Your reference</Trans>: {buyer.reference}
+                <Trans comment="field: whom an invoice is for, as accounting calls it">
+                  Your reference
+                </Trans>:{' '}
+                {buyer.reference}
               </>
             )}
           </address>

@@ -37,7 +37,7 @@ export function MoveAddress({ order }: { order: Order }) {
         }))}
       />
       <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Deliver here</Trans>
+        <Trans comment="button on an address">Deliver here</Trans>
       </SubmitButton>
       <Link to="accountAddresses" className="self-start min-h-11 inline-flex items-center underline">
         <Trans>Add an address</Trans>

@@ -30,7 +30,7 @@ export function UnsentPhoto({ isUnsent }: { isUnsent: boolean }) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={blocked.stay}>
-          <Trans>Stay here</Trans>
+          <Trans comment="button of a warning: the page is not left">Stay here</Trans>
         </Button>
         <Button variant="quiet" onClick={leave}>
           <Trans comment="button of a question: go to another page without sending the photo">Leave</Trans>

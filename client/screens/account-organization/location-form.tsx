@@ -82,7 +82,7 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
         autoComplete="off"
         maxLength={40}
         isOptional
-        label={<Trans>Cost centre</Trans>}
+        label={<Trans comment="field: accounting code of an organisation">Cost centre</Trans>}
       />
       {/* The main location changes only when another one becomes it. */}
       {!location?.isPrimary && <Checkbox name="isPrimary" label={<Trans>Use as main location</Trans>} />}

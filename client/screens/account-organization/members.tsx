@@ -69,7 +69,11 @@ function MemberForms({ member, name }: { member: Details['members'][number]; nam
         <Form form={role} className="">
           <input type="hidden" name="role" value={other} />
           <SubmitButton variant="quiet" size="medium">
-            {other === 'admin' ? <Trans>Make administrator</Trans> : <Trans>Make buyer</Trans>}
+            {other === 'admin' ? (
+              <Trans comment="button: gives a member this role in an organisation">Make administrator</Trans>
+            ) : (
+              <Trans comment="button: gives a member this role in an organisation">Make buyer</Trans>
+            )}
             <span className="sr-only">: {name}</span>
           </SubmitButton>
         </Form>

@@ -34,7 +34,9 @@ export function Screen() {
           </dt>
           <dd className="font-600">{organizationNumber}</dd>
           <dt className="text-muted">
-            <Trans>Payment within</Trans>
+            <Trans comment="before a number of days: how long an organisation has for an invoice">
+              Payment within
+            </Trans>
           </dt>
           <dd className="font-600">
             <Plural value={paymentTermsDays} one="# day" other="# days" />

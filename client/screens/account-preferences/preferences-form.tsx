@@ -45,7 +45,10 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           <legend className="font-600">
             <Trans>Offers and ideas</Trans>
           </legend>
-          <Checkbox name="marketingEmail" label={<Trans>By e-mail</Trans>} />
+          <Checkbox
+            name="marketingEmail"
+            label={<Trans comment="heading of choices: what a customer is told by e-mail">By e-mail</Trans>}
+          />
           <Checkbox name="marketingSms" label={<Trans>By text message</Trans>} />
         </fieldset>
         <fieldset>

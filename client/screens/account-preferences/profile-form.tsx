@@ -33,7 +33,7 @@ export function ProfileForm({ user }: { user: User }) {
     },
   })
   return (
-    <AccountSection title={<Trans>About you</Trans>}>
+    <AccountSection title={<Trans comment="heading of the form with name and phone">About you</Trans>}>
       <Form form={form}>
         <NameFields />
         <SelectField

@@ -37,7 +37,7 @@ export function SlotReminderForm({ onDone }: { onDone: (done: RowDone) => void }
         />
       </div>
       <SubmitButton variant="quiet" size="medium" className="self-start">
-        <Trans>Remind me</Trans>
+        <Trans comment="button: asks for a weekly e-mail">Remind me</Trans>
       </SubmitButton>
     </Form>
   )

@@ -38,7 +38,9 @@ export function Screen() {
       {password.hasPassword && <PasswordForm info={password} />}
       <Authenticators />
       <Sessions />
-      <AccountSection title={<Trans>Your data</Trans>}>
+      <AccountSection
+        title={<Trans comment="heading: download and deletion of personal data">Your data</Trans>}
+      >
         <p>
           <Trans>Everything we’ve stored about you, in one file.</Trans>
         </p>

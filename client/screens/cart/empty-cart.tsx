@@ -11,7 +11,7 @@ export function EmptyCart() {
           <Trans>Nothing here yet. Milk, bread and something for dinner?</Trans>
         </p>
         <Link to="home" className={buttonClass({ variant: 'main' })}>
-          <Trans>Start shopping</Trans>
+          <Trans comment="link from an empty basket to the home page">Start shopping</Trans>
         </Link>
         <Link
           to="contentAbout"

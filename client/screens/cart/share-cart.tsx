@@ -37,7 +37,11 @@ export function ShareCart({ cart }: { cart: Cart }) {
       )}
       {cart.sharedCart && (
         <Button variant="quiet" onClick={() => stop.mutate()} isPending={stop.isPending}>
-          {cart.sharedCart.role === 'guest' ? <Trans>Leave this basket</Trans> : <Trans>Stop sharing</Trans>}
+          {cart.sharedCart.role === 'guest' ? (
+            <Trans>Leave this basket</Trans>
+          ) : (
+            <Trans comment="button: ends the link to a shared basket">Stop sharing</Trans>
+          )}
         </Button>
       )}
       {share.data && <SharedLink path={share.data.url} />}

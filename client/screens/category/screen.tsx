@@ -27,11 +27,12 @@ export function Screen() {
   const { first: category, pages, wanted } = useListing(categorySection(location), location.search)
   const id = location.params['id'] ?? ''
   const { title, breadcrumbs } = category
+  const page = wanted.from
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        page={wanted.from}
-        title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
+        page={page}
+        title={page > 1 ? t`${title}, page ${page}` : title}
         description={category.description}
       />
       <Breadcrumbs

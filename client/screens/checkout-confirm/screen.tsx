@@ -17,7 +17,10 @@ export function Screen() {
   useMiniCartMode('disabled')
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-8">
-      <PageHead title={t`Your order`} description={t`How your payment went.`} />
+      <PageHead
+        title={t({ message: 'Your order', comment: 'heading: what has just been ordered' })}
+        description={t`How your payment went.`}
+      />
       {paymentId ? <Outcome paymentId={paymentId} /> : <NoPayment />}
     </div>
   )

@@ -11,7 +11,7 @@ export function Waiting({ paymentId, form }: { paymentId: string; form: FormHand
     <div data-confirm={paymentId}>
       <h1 className="text-3xl font-800 flex items-center gap-3">
         {isHydrated && form.message === null && <Spinner className="size-7" />}
-        <Trans>One moment</Trans>
+        <Trans comment="heading while a payment is being confirmed">One moment</Trans>
       </h1>
       <p className="mt-2 text-muted" role="status">
         {isHydrated ? (
@@ -23,7 +23,11 @@ export function Waiting({ paymentId, form }: { paymentId: string; form: FormHand
       <Form form={form} className="mt-4 flex flex-col items-start gap-3">
         <input type="hidden" name="paymentId" value={paymentId} />
         <SubmitButton variant="primary">
-          {isHydrated ? <Trans>Check again</Trans> : <Trans>See my order</Trans>}
+          {isHydrated ? (
+            <Trans comment="button while a payment is being confirmed">Check again</Trans>
+          ) : (
+            <Trans>See my order</Trans>
+          )}
         </SubmitButton>
       </Form>
     </div>

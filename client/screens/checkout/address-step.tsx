@@ -32,7 +32,7 @@ export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: 
         <>
           <p className="text-lg">{address.addressDisplayFull}</p>
           <ChangeLink step="address">
-            <Trans>Change address</Trans>
+            <Trans comment="button: chooses another delivery address">Change address</Trans>
           </ChangeLink>
         </>
       )}

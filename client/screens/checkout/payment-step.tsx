@@ -31,7 +31,7 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
         )}
         <RadioGroup
           name="paymentMethod"
-          legend={<Trans>Pay with</Trans>}
+          legend={<Trans comment="name of the choice of a way to pay">Pay with</Trans>}
           choices={paymentMethods.map((method) => ({
             value: toMethodValue(method),
             label: <MethodTitle method={method} />,

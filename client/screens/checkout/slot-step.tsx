@@ -30,7 +30,7 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
       {slot && <HeldSlot slot={slot} />}
       {slot && !isOpen && (
         <ChangeLink step="slot">
-          <Trans>Change time</Trans>
+          <Trans comment="link to the delivery times">Change time</Trans>
         </ChangeLink>
       )}
       {isOpen && isPlaceKnown && (

@@ -87,7 +87,7 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
       <HeldSlot slot={deliverySlot} address={cartInfo.deliveryAddress?.addressDisplay ?? null} />
       <div className="flex flex-wrap gap-3">
         <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
-          <Trans>To checkout</Trans>
+          <Trans comment="link below the basket">To checkout</Trans>
         </Link>
         <Link to="home" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Continue shopping</Trans>

@@ -50,7 +50,7 @@ export function Screen() {
             label={<Trans>You may store my e-mail address to let me know</Trans>}
           />
           <SubmitButton>
-            <Trans>Tell me</Trans>
+            <Trans comment="button: asks for an e-mail when the shop comes to a place">Tell me</Trans>
           </SubmitButton>
         </Form>
       </div>

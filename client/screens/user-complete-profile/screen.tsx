@@ -41,7 +41,7 @@ export function Screen() {
   }
   return (
     <EntryPage
-      title={<Trans>Almost there</Trans>}
+      title={<Trans comment="heading: a profile lacks a few fields">Almost there</Trans>}
       intro={<Trans>We need a few more details before your first delivery.</Trans>}
     >
       <PageHead title={t`Your profile`} />
