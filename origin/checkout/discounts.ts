@@ -1,6 +1,7 @@
 import type { addDiscount, Discounts, getDiscounts, removeDiscount } from '../../shared/api/checkout.ts'
 import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { CURRENCY_BY_COUNTRY, formatMoney, toMoney } from '../../shared/money/money.ts'
+import { formatPercent } from '../../shared/text/measures.ts'
 import { isRunning, priceCart } from '../cart/price.ts'
 import { cartStatements, findStoredCart, type CodeRow, type StoredCart } from '../cart/read.ts'
 import { changeCart } from '../cart/write.ts'
@@ -147,9 +148,7 @@ function toDiscounts(
 
 function describe(row: CodeRow, { language }: RequestContext): { title: string; description: string | null } {
   const value =
-    row.type === 'percent'
-      ? String(row.value / 100).replace('.', language === 'en' ? '.' : ',')
-      : formatMoney(row.value, language)
+    row.type === 'percent' ? formatPercent(row.value / 100, language) : formatMoney(row.value, language)
   return {
     title: text(language, CODE_TEXTS[row.type](value)),
     description:

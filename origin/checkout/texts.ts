@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 /** Labels of discount codes. */
 export const CODE_TEXTS = {
   percent: (value: string) =>
-    msg({ message: `${value} % off`, comment: 'what a discount code takes off: a percentage' }),
+    msg({ message: `${value} off`, comment: 'what a discount code takes off: a percentage' }),
   amount: (value: string) =>
     msg({ message: `${value} off`, comment: 'what a discount code takes off: an amount' }),
   minimum: (value: string) => msg`When you shop for at least ${value}`,

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/sites.ts'
+import { formatMeasure } from '../../shared/text/measures.ts'
 
 /** A usual portion by subcategory in grams or millilitres, for the nutrition table's second column. */
 const PORTIONS: Record<string, number> = {
@@ -58,7 +59,7 @@ export function findPortion(
     subcategory !== null && Object.hasOwn(PORTIONS, subcategory) ? PORTIONS[subcategory] : undefined
   if (usual === undefined) return null
   const amount = Math.min(usual, pack.amount ?? usual)
-  if (pack.basis === '100g') return { amount, text: `${amount} g` }
-  const decilitres = String(amount / 100)
-  return { amount, text: `${language === 'en' ? decilitres : decilitres.replace('.', ',')} dl` }
+  const text =
+    pack.basis === '100g' ? formatMeasure(amount, 'g', language) : formatMeasure(amount / 100, 'dl', language)
+  return { amount, text }
 }

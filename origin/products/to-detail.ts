@@ -2,7 +2,8 @@ import type { ProductDetailOnWire } from '../../shared/api/products-detail.ts'
 import { CURRENCY_BY_COUNTRY, parseMoney, toMoney, vatOf } from '../../shared/money/money.ts'
 import { formatNutrient, INDENTED, kcalOf, NUTRIENT_CODES, type NutrientCode } from './rules/nutrition.ts'
 import { routePath } from '../../shared/route-match.ts'
-import { canonicalSite, languageTag, type Country, type Language } from '../../shared/sites.ts'
+import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
+import { formatPercent } from '../../shared/text/measures.ts'
 import { depositName } from '../bottle-deposits/texts.ts'
 import { allergenName } from './allergen-texts.ts'
 import type { DetailRow, ProductFacts } from './detail.ts'
@@ -94,16 +95,15 @@ function vatWithin(grossPrice: string, { rate_bp: rate }: DetailRow): ProductDet
 function contentsRows(
   { row, detail }: ProductFacts,
   { storage, origin, operator }: { storage: string | null; origin: string | null; operator: Operator | null },
-  { country, language }: Reader,
+  { language }: Reader,
 ): { key: string; value: string }[] {
-  const abv = detail.abv?.toLocaleString(languageTag({ country, language }))
   const rows: [keyof typeof CONTENTS, string | null | undefined][] = [
     ['brand', row.brand],
     ['size', row.name_extra],
     ['origin', origin],
     ['storage', storage],
     ['operator', operator && `${operator.name}, ${operator.address}`],
-    ['alcohol', abv && `${abv} %`],
+    ['alcohol', detail.abv === null ? null : formatPercent(detail.abv, language)],
     ['gtin', detail.gtin],
   ]
   return rows.flatMap(([key, value]) => (value ? [{ key: text(language, CONTENTS[key]), value }] : []))

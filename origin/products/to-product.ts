@@ -40,7 +40,7 @@ export function toProduct(
     grossUnitPrice: toMoney(perUnit(price.gross, row.comparison_quantity)),
     ...toUnit(row, reader.language),
     deposit: row.deposit_minor === null ? null : toMoney(row.deposit_minor),
-    discount: toDiscount(row, price),
+    discount: toDiscount(row, price, reader),
     promotions: offers.map((offer) => ({
       id: offer.id,
       title: promotionTitle(offer, reader.language),
@@ -78,13 +78,14 @@ function toChoices({ choices_json }: ProductRow): MealKitOnWire['choices'] {
 function toDiscount(
   row: ProductRow,
   { gross, before, offer }: CurrentPrice<RunningOffer>,
+  { language }: Reader,
 ): ProductOnWire['discount'] {
   if (!offer || before === null || before <= gross) return null
   return {
     isDiscounted: true,
     undiscountedGrossPrice: toMoney(before),
     undiscountedGrossUnitPrice: toMoney(perUnit(before, row.comparison_quantity)),
-    descriptionShort: discountText(gross, before),
+    descriptionShort: discountText(gross, before, language),
     maximumQuantity: offer.maxPerOrder,
     remainingQuantity: offer.maxPerOrder,
     validTo: offer.validTo,

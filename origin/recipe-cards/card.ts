@@ -5,6 +5,7 @@ import { toMoney } from '../../shared/money/money.ts'
 import { pricePerPortion, type PricedIngredient } from './rules/recipe-price.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
+import { formatMeasure } from '../../shared/text/measures.ts'
 import { prepare, sql, type Params, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
@@ -85,7 +86,7 @@ export function toRecipeCard(
     providerName: row.provider,
     difficulty: row.difficulty,
     difficultyString: text(reader.language, DIFFICULTIES[row.difficulty]),
-    cookingDurationString: `${row.minutes} min`,
+    cookingDurationString: formatMeasure(row.minutes, 'min', reader.language),
     cookingDurationIso8601: durationOf(row.minutes),
     numPortions: row.default_portions,
     likeCount: row.like_count,

@@ -121,7 +121,7 @@ function nutritionOf(facts: RecipeFacts, language: Language): RecipeOnWire['nutr
       if (amount === null) return []
       sum += (amount * grams) / 100
     }
-    const [value = '', unit = ''] = formatNutrient(code, sum, language).split(' ')
+    const [value = '', unit = ''] = formatNutrient(code, sum, language).split('\u00a0')
     return [{ code, name: text(language, NUTRIENT_NAMES[code]), value, unit }]
   })
 }

@@ -1,6 +1,6 @@
 import { kitsInStock } from '../products/queries.ts'
 import type { ReminderKind } from '../../shared/api/reminders.ts'
-import { formatClock, formatDay } from '../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../shared/delivery/slot-times.ts'
 import { href } from '../../shared/href.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
@@ -66,7 +66,7 @@ async function describe({ db, now }: { db: D1Database; now: string }, row: DueRo
   const deadline = await deadlineStatement({ db, now }, row.user_id, row.country).first<DeadlineRow>()
   if (!deadline) return text(row.language, SOON)
   const place = { country: row.country, language: row.language }
-  return `${formatDay(deadline.cutoff_at, place)} ${formatClock(deadline.cutoff_at, place)}`
+  return formatMoment(deadline.cutoff_at, place)
 }
 
 function linkOf(row: DueRow): string {

@@ -86,7 +86,8 @@ function messagesOf(
   if (target?.season_from && target.season_to) {
     const season = { from: target.season_from, to: target.season_to }
     const today = wallClockAt(now, MARKETS[country].timeZone).date
-    if (!isInSeason(today, season)) say(PICKER_MESSAGES.season(formatSeasonDay(season.from, language)))
+    if (!isInSeason(today, season))
+      say(PICKER_MESSAGES.season(formatSeasonDay(season.from, { country, language })))
   }
   if (contents.has_alcohol === 1 && country === 'NO') say(PICKER_MESSAGES.alcohol)
   if (contents.has_age_limit === 1 && head?.is_unattended === 1) say(PICKER_MESSAGES.ageLimit)

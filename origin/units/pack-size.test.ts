@@ -18,10 +18,10 @@ describe('pack size', () => {
   })
 
   it('formats sizes and units in each language', () => {
-    expect(formatSize({ value: 1.5, unit: 'l' }, 'nb')).toBe('1,5 l')
-    expect(formatSize({ value: 1.5, unit: 'l' }, 'en')).toBe('1.5 l')
-    expect(formatSize({ value: 4, unit: 'pcs' }, 'nb')).toBe('4 stk')
-    expect(formatSize({ value: 4, unit: 'pcs' }, 'sv')).toBe('4 st')
+    expect(formatSize({ value: 1.5, unit: 'l' }, 'nb')).toBe('1,5\u00a0l')
+    expect(formatSize({ value: 1.5, unit: 'l' }, 'en')).toBe('1.5\u00a0l')
+    expect(formatSize({ value: 4, unit: 'pcs' }, 'nb')).toBe('4\u00a0stk')
+    expect(formatSize({ value: 4, unit: 'pcs' }, 'sv')).toBe('4\u00a0st')
     expect(unitAbbreviation('pcs', 'en')).toBe('pcs')
     expect(unitAbbreviation('kg', 'sv')).toBe('kg')
     expect(unitName('l', 'en')).toBe('litre')

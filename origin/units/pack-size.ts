@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/sites.ts'
+import { formatMeasure } from '../../shared/text/measures.ts'
 
 /** Pack sizes and comparison units of prices (EU price-marking directive 98/6/EC). */
 
@@ -41,12 +42,10 @@ export function portionName(language: Language): 'porsjon' | 'portion' {
 
 /** `4 porsjoner`: the size of a meal kit; at least two. */
 export function formatPortions(portions: number, language: Language): string {
-  return `${portions} ${{ nb: 'porsjoner', sv: 'portioner', en: 'portions' }[language]}`
+  return formatMeasure(portions, { nb: 'porsjoner', sv: 'portioner', en: 'portions' }[language], language)
 }
 
 /** Formats a pack size as it follows a name: `1,5 l`, `4 stk`. */
 export function formatSize(size: PackSize, language: Language): string {
-  const value = String(size.value)
-  const unit = size.unit === 'pcs' ? PIECES[language] : size.unit
-  return `${language === 'en' ? value : value.replace('.', ',')} ${unit}`
+  return formatMeasure(size.value, size.unit === 'pcs' ? PIECES[language] : size.unit, language)
 }

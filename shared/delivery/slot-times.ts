@@ -1,21 +1,24 @@
 import { languageTag, type Locale, MARKETS } from '../sites.ts'
 
-/** Formats delivery times, always in the time zone of the delivery, not of the reader. */
+/**
+ * Formats days and times, always in the time zone of the delivery, not of the reader. No line breaks between
+ * a day and its month, after `kl.` or inside a range.
+ */
 
 type SlotLocale = Pick<Locale, 'country' | 'language'>
 type Span = { openDatetime: string; closeDatetime: string }
 
-/** `08:00–10:00`. Written by hand, because `formatRange` differs in its spaces between runtimes. */
+/**
+ * `kl. 08:00–10:00`, in English `08:00–10:00`. Written by hand, because `formatRange` differs in its spaces
+ * between runtimes. The word joiner after the dash is invisible; browsers break lines after a dash.
+ */
 export function formatSlotClock({ openDatetime, closeDatetime }: Span, place: SlotLocale): string {
-  return `${formatClock(openDatetime, place)}–${formatClock(closeDatetime, place)}`
+  return `${formatTime(openDatetime, place)}–\u2060${clockOf(closeDatetime, place)}`
 }
 
-/** `14:05`, with 24 hours in every language. */
-export function formatClock(instant: string, { country }: Pick<SlotLocale, 'country'>): string {
-  const { timeZone } = MARKETS[country]
-  return new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    new Date(instant),
-  )
+/** `kl. 14:05`, in English `14:05`: 24 hours in every language. */
+export function formatTime(instant: string, place: SlotLocale): string {
+  return (place.language === 'en' ? '' : 'kl.\u00a0') + clockOf(instant, place)
 }
 
 /** The date alone: `Sunday 22 November`, short `Sun 22 Nov`. */
@@ -28,11 +31,28 @@ export function formatDay(instant: string, place: SlotLocale, form: 'long' | 'sh
   }).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   // Norwegian writes a point after the day of the month; short names already end with one.
-  const day = place.language === 'nb' ? `${part('day')}.` : part('day')
-  return `${part('weekday')} ${day} ${part('month')}`
+  const point = place.language === 'nb' ? '.' : ''
+  return `${part('weekday')} ${part('day')}${point}\u00a0${part('month')}`
 }
 
-/** `Sunday 22 November 08:00–10:00`. */
-export function formatSlot(slot: Span, place: SlotLocale, form: 'long' | 'short' = 'long'): string {
+/** `søndag 22. november kl. 08:00`, `Sunday 22 November at 08:00`. */
+export function formatMoment(instant: string, place: SlotLocale, form?: 'long' | 'short'): string {
+  return withTime(formatDay(instant, place, form), instant, place)
+}
+
+/** A date and the time of an instant on it. */
+export function withTime(date: string, instant: string, place: SlotLocale): string {
+  return `${date} ${place.language === 'en' ? 'at\u00a0' : ''}${formatTime(instant, place)}`
+}
+
+/** `søndag 22. november kl. 08:00–10:00`, `Sunday 22 November 08:00–10:00`. */
+export function formatSlot(slot: Span, place: SlotLocale, form?: 'long' | 'short'): string {
   return `${formatDay(slot.openDatetime, place, form)} ${formatSlotClock(slot, place)}`
+}
+
+function clockOf(instant: string, { country }: SlotLocale): string {
+  const { timeZone } = MARKETS[country]
+  return new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  )
 }

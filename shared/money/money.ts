@@ -33,9 +33,9 @@ export function vatOf(gross: Minor, rateBasisPoints: number): Minor {
   return roundMinor(gross - gross / (1 + rateBasisPoints / 10_000))
 }
 
-/** An amount with its unit: `22,90 kr` in Norwegian and Swedish, `22.90 kr` in English. */
+/** An amount with its unit: `22,90 kr` in Norwegian and Swedish, `22.90 kr` in English, on one line. */
 export function formatMoney(minor: Minor, language: Language): string {
-  return `${formatAmount(minor, language)} kr`
+  return `${formatAmount(minor, language)}\u00a0kr`
 }
 
 /** The number without its unit, with two decimals and grouped thousands: `1 234,50`. */

@@ -4,6 +4,8 @@ import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { CARROTS } from '../support/products.ts'
+import { formatMoney } from '../../shared/money/money.ts'
+import { formatPercent } from '../../shared/text/measures.ts'
 
 type Discounts = EndpointResponse<typeof getDiscounts>
 let origin: TestOrigin
@@ -29,8 +31,8 @@ describe('a discount code', () => {
     expect(body.discounts).toEqual([
       {
         code: 'VELKOMMEN10',
-        title: '10 % rabatt',
-        description: 'Når du handler for minst 600,00 kr',
+        title: `${formatPercent(10, 'nb')} rabatt`,
+        description: `Når du handler for minst ${formatMoney(60000, 'nb')}`,
         amount: '100.00',
         currency: 'NOK',
         state: 'applied',

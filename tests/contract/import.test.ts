@@ -83,7 +83,7 @@ it('the import loads valid products and reports line and reason of each rejected
 
 it('imported products are sold and searched in the country of their barcode', async () => {
   const found = await read('products/barcode/7300000000011/', 'SE')
-  expect(found.body.product).toMatchObject({ brand: 'Testmärket', nameExtra: '750 ml' })
+  expect(found.body.product).toMatchObject({ brand: 'Testmärket', nameExtra: '750\u00a0ml' })
   expect(String(found.body.product['grossPrice'])).toMatch(/^1\d\.(90|50)$/)
   expect((await read('products/barcode/7300000000011/', 'NO')).status).toBe(404)
   const search = await read('search/mixed/?q=pr%C3%B6vodryck', 'SE')
@@ -181,7 +181,10 @@ it('a product is sold as soon as a file has its missing information', async () =
     incomplete: { products: 0, withheld: 0 },
   })
   expect(await found()).toMatchObject({ totalCount: 1 })
-  expect(await detailOf('7300000000103')).toMatchObject({ allergenStatus: 'declared', nameExtra: '750 ml' })
+  expect(await detailOf('7300000000103')).toMatchObject({
+    allergenStatus: 'declared',
+    nameExtra: '750\u00a0ml',
+  })
 })
 
 it('the reference assortment is sold without mandatory information until the operator requires it', async () => {

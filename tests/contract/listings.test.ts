@@ -5,6 +5,8 @@ import { megamenu } from '../../shared/api/app-components.ts'
 import { productTile, type Product } from '../../shared/api/products.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { MILK } from '../support/products.ts'
+import { formatMoney } from '../../shared/money/money.ts'
+import { formatPercent } from '../../shared/text/measures.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -165,7 +167,7 @@ describe('a product', () => {
   it('has its own price, name and URL in each country and language', async () => {
     expect(await getProduct(MILK, 'categories/2/201/')).toMatchObject({
       name: 'Lettmelk 1,0 %',
-      nameExtra: '1 l',
+      nameExtra: '1\u00a0l',
       frontUrl: `/no/products/${MILK}-lettmelk-1-0`,
       currency: 'NOK',
       unitPriceQuantityAbbreviation: 'l',
@@ -193,13 +195,13 @@ describe('a product', () => {
     // The regular price was 34.90 throughout: 29.90 is 14 % less.
     expect(await getProduct(204, 'campaigns/current/all/')).toMatchObject({
       grossPrice: 2990,
-      discount: { undiscountedGrossPrice: 3490, descriptionShort: '-14 %' },
-      promotions: [{ title: '29,90 kr', type: 'fixed' }],
+      discount: { undiscountedGrossPrice: 3490, descriptionShort: formatPercent(-14, 'nb') },
+      promotions: [{ title: formatMoney(2990, 'nb'), type: 'fixed' }],
     })
     // The regular price is 24.90, but it was 23.90 until twenty days ago, which is the reference price.
     expect(await getProduct(115, 'campaigns/current/all/')).toMatchObject({
       grossPrice: 1990,
-      discount: { undiscountedGrossPrice: 2390, descriptionShort: '-16 %' },
+      discount: { undiscountedGrossPrice: 2390, descriptionShort: formatPercent(-16, 'sv') },
     })
   })
 

@@ -206,7 +206,7 @@ describe('a meal kit in an order', () => {
     const { orderNumber } = await buy(origin, buyer)
     const { lines } = await orderOf(buyer, orderNumber)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ nameExtra: '4 porsjoner', orderedQuantity: 3 })
+    expect(lines[0]).toMatchObject({ nameExtra: '4\u00a0porsjoner', orderedQuantity: 3 })
     const shown = lines[0]?.components?.map(({ productId, orderedQuantity }) => [productId, orderedQuantity])
     expect(shown).toEqual(before.map(({ id, packs }) => [id, packs * 3]))
     const after = await componentsOf(TACO)
@@ -243,7 +243,7 @@ describe('a meal kit in an order', () => {
     await buy(origin, buyer)
     const [line] = (await orderOf(buyer, orderNumber)).lines
     const components = await componentsOf(TACO_FOR_TWO)
-    expect(line).toMatchObject({ nameExtra: '2 porsjoner', orderedQuantity: 5 })
+    expect(line).toMatchObject({ nameExtra: '2\u00a0porsjoner', orderedQuantity: 5 })
     expect(line?.components?.map(({ orderedQuantity }) => orderedQuantity)).toEqual(
       components.map(({ packs }) => packs * 5),
     )

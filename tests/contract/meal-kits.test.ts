@@ -79,7 +79,7 @@ describe('a meal kit in lists', () => {
     expect(kits.find(({ id }) => id === TACO)).toMatchObject({
       type: 'meal_kit',
       name: 'Matkasse: fredagstaco',
-      nameExtra: '4 porsjoner',
+      nameExtra: '4\u00a0porsjoner',
       unitPriceQuantityAbbreviation: 'porsjon',
       mealKit: { portions: 4 },
     })

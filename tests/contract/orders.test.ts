@@ -469,7 +469,7 @@ describe('order documents', () => {
     expect(receipt.body.html).toMatch(/^<!doctype html>/)
     expect(receipt.body.html).toContain('&lt;b&gt;Milk&lt;/b&gt;')
     expect(receipt.body.html).not.toMatch(/<b>|<script/)
-    expect(receipt.body.html).toContain(`${receipt.body.total} kr`)
+    expect(receipt.body.html).toContain(`${receipt.body.total}\u00a0kr`)
   })
 
   it('include a calendar file of the slot, with STATUS:CANCELLED for a cancelled order', async () => {

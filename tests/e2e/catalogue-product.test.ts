@@ -41,7 +41,7 @@ test('a reduced price shows beside the lowest price of the last 30 days', async 
   const product = await findProduct(['campaigns/current'], ({ discount }) => discount !== null)
   const page = await openWithoutJavaScript(product.id)
   const lowest = product.discount?.undiscountedGrossPrice.replace('.', ',') ?? '-'
-  expect(await page.locator('main').textContent()).toContain(`Laveste pris siste 30 dager: ${lowest} kr`)
+  expect(await page.locator('main').textContent()).toContain(`Laveste pris siste 30 dager: ${lowest}\u00a0kr`)
 })
 
 test('a multibuy offer shows its condition', async () => {
@@ -59,7 +59,9 @@ test('an age limit and a deposit show before the product is added', async () => 
 
   const bottle = await findProduct(CATEGORIES, ({ deposit }) => deposit !== null)
   await page.goto(`${sharedShopUrl()}/no/products/${bottle.id}`)
-  expect(await page.locator('main').textContent()).toContain(`+ ${bottle.deposit?.replace('.', ',')} kr pant`)
+  expect(await page.locator('main').textContent()).toContain(
+    `+ ${bottle.deposit?.replace('.', ',')}\u00a0kr pant`,
+  )
 })
 
 test('a sold-out product cannot be added, and its replacement can', async () => {

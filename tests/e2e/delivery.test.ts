@@ -25,7 +25,7 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await page.locator('button[data-slot][aria-pressed="false"]').first().click()
   await expect.poll(() => held.getAttribute('data-held-slot'), { timeout: 10_000 }).not.toBe(first)
   expect(await page.locator('button[data-slot][aria-pressed="true"]').count(), 'one at a time').toBe(1)
-  const clock = (await held.locator('time').textContent())?.match(/\d\d:\d\d–\d\d:\d\d/)?.[0] ?? 'none'
+  const clock = (await held.locator('time').textContent())?.match(/\d\d:\d\d–\u2060\d\d:\d\d/)?.[0] ?? 'none'
   await expect
     .poll(() => page.locator('[data-slot-button]').textContent(), { timeout: 10_000 })
     .toContain(clock)
@@ -74,7 +74,7 @@ test('the page requests the position on click only, and shows the offers at that
   await use.getByRole('button').click()
   const offering = page.locator('[data-offering]')
   await offering.getByText(/^To your door · /).waitFor()
-  await offering.getByText(/^From [\d.]+ kr\. First available: \w{3} /).waitFor()
+  await offering.getByText(/^From [\d.]+\skr\. First available: \w{3} /).waitFor()
   const found = await offering.getAttribute('data-offering')
   expect(await page.getByLabel('Postal code').inputValue(), 'the field says where').toBe(found)
   expect(await findAxeFaults(page)).toEqual([])

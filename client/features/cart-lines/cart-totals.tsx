@@ -4,6 +4,7 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { useCartState } from '../cart/use-cart.ts'
+import { VatLabel } from '../../ui/vat-label.tsx'
 
 /**
  * What the cart costs, from the backend's last response. While intents are in flight the totals are marked as
@@ -41,7 +42,7 @@ export function CartTotals({
         </div>
         {hasVat &&
           cart.vat.map(({ ratePercent, amount }) => (
-            <Row key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+            <Row key={ratePercent} label={<VatLabel ratePercent={ratePercent} language={language} />} isQuiet>
               {money(amount)}
             </Row>
           ))}

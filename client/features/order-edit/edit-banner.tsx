@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { abortEditForm } from '../../../shared/forms/orders.ts'
-import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
 import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
 import { ApiError } from '../../../shared/errors.ts'
@@ -30,7 +30,7 @@ function Banner({ orderNumber }: { orderNumber: string }) {
   // Only for the deadline; the links do not wait for it.
   const { data: order } = useQuery(orderQuery(useApi(), orderNumber))
   const end = order?.editableUntil ?? null
-  const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
+  const until = end && formatMoment(end, locale)
   return (
     <section
       aria-label={t({

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import type { Country, Language } from '../../../shared/sites.ts'
 
 type Step = { title: string; at: string | null; isDone: boolean }
@@ -36,9 +36,7 @@ export function OrderSteps({
               </span>
             )}
             {at !== null && (
-              <span className="block text-sm text-muted font-400">
-                {formatDay(at, place, 'short')} {formatClock(at, place)}
-              </span>
+              <span className="block text-sm text-muted font-400">{formatMoment(at, place, 'short')}</span>
             )}
           </span>
         </li>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatPercent } from '../../../shared/text/measures.ts'
 import { markAllergens } from './allergens.ts'
 import { useLocale } from '../../config.tsx'
 import type { ProductPage } from '../../queries/products.ts'
@@ -27,7 +28,7 @@ export function ProductContents({
     ]),
     [
       t({ message: 'Alcohol', comment: 'heading: percent by volume' }),
-      product.alcoholByVolume && `${product.alcoholByVolume} %`,
+      product.alcoholByVolume && formatPercent(product.alcoholByVolume, language),
     ],
     [t({ message: 'Barcode', comment: 'label of the number below a product’s bars' }), product.gtin],
   ]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDayOfYear } from '../../../shared/delivery/dates.ts'
 import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
-import { languageTag, MARKETS } from '../../../shared/sites.ts'
 import { useLocale } from '../../config.tsx'
 import type { ProductPage } from '../../queries/products.ts'
 
@@ -23,7 +23,7 @@ export function Price({ product }: { product: ProductPage }) {
           )}{' '}
         </span>
         <span className="text-4xl font-800 tracking-tight">{formatAmount(product.grossPrice, language)}</span>
-        <span className="text-lg font-700"> kr</span>
+        <span className="text-lg font-700">{'\u00a0kr'}</span>
         {discount && (
           <span className="ml-3 rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-sm font-700">
             {discount.descriptionShort}
@@ -59,7 +59,9 @@ type Discount = NonNullable<ProductPage['discount']>
 function Reduction({ product, discount }: { product: ProductPage; discount: Discount }) {
   const locale = useLocale()
   const lowest = product.lowestPrice30Days ?? discount.undiscountedGrossPrice
-  const until = discount.validTo && formatDay(discount.validTo, locale)
+  // The last instant of the offer, which ends at midnight.
+  const last = discount.validTo && new Date(Date.parse(discount.validTo) - 1).toISOString()
+  const until = last && formatDayOfYear(last, locale)
   return (
     <>
       <p>
@@ -100,11 +102,4 @@ function Promotions({ product }: { product: ProductPage }) {
       ))}
     </ul>
   )
-}
-
-/** The last day of a price, in the time zone of its market. */
-function formatDay(instant: string, locale: ReturnType<typeof useLocale>): string {
-  const { timeZone } = MARKETS[locale.country]
-  const format = new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', timeZone })
-  return format.format(new Date(Date.parse(instant) - 1))
 }

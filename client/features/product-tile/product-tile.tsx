@@ -89,7 +89,7 @@ function Price({ product }: { product: Product }) {
       {before !== undefined && <span className="sr-only">{t`Price now`} </span>}
       <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
         <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>
-        <span className="text-sm font-600"> kr</span>
+        <span className="text-sm font-600">{'\u00a0kr'}</span>
       </span>
       {before !== undefined && (
         <>

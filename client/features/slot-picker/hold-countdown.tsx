@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { countdown, passedMark } from './countdown.ts'
-import { formatClock } from '../../../shared/delivery/slot-times.ts'
+import { formatTime } from '../../../shared/delivery/slot-times.ts'
 import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 
@@ -14,7 +14,7 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
   const { now: at, mark } = useClock({ until: Date.parse(expiresAt), onOver })
   const left = at === null ? null : countdown(Date.parse(expiresAt), at)
   const timeLeft = left && formatLeft(left)
-  const end = formatClock(expiresAt, locale)
+  const end = formatTime(expiresAt, locale)
   return (
     <>
       <span role="timer" aria-live="off" className="tabular-nums" data-hold-countdown="">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '../../../shared/api/invoices.ts'
 import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
+import { formatPercent } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout/lines-table.tsx'
 
@@ -8,7 +9,7 @@ import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui()
   const { language } = useLocale()
-  const rate = (percent: string) => Number(percent).toLocaleString(language === 'en' ? 'en' : 'sv')
+  const rate = (percent: string) => formatPercent(Number(percent), language)
   const label = t({ message: 'Lines', comment: 'screen readers: table of an invoice' })
   return (
     // A wide table scrolls inside its frame; the frame is focusable so that the keyboard can scroll it.
@@ -36,9 +37,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             <Line key={index} name={line.description}>
               <NumberCell>{line.quantity}</NumberCell>
               <NumberCell isWide>{formatAmount(line.unitGrossPrice, language)}</NumberCell>
-              <NumberCell isWide>
-                {line.vatRatePercent !== null && <>{rate(line.vatRatePercent)} %</>}
-              </NumberCell>
+              <NumberCell isWide>{line.vatRatePercent !== null && rate(line.vatRatePercent)}</NumberCell>
               <NumberCell>{formatAmount(line.totalGrossPrice, language)}</NumberCell>
             </Line>
           ))}
@@ -59,8 +58,8 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className="flex justify-between gap-4 text-muted">
               <dt>
-                <Trans comment="line of an invoice; net is an amount">
-                  VAT, {percent} % of {net}
+                <Trans comment="line of an invoice: 15 % of an amount">
+                  VAT, {percent} of {net}
                 </Trans>
               </dt>
               <dd>{formatMoney(amount, language)}</dd>

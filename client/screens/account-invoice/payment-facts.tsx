@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../shared/api/invoices.ts'
-import { formatDate } from '../../ui/calendar-date.ts'
+import { formatDate } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 

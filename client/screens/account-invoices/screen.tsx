@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { InvoiceSummary } from '../../../shared/api/invoices.ts'
-import { formatDate } from '../../ui/calendar-date.ts'
+import { formatDate } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'

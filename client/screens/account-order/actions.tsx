@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'
 import { CalendarLink, FollowLink, UNDER_WAY } from '../../features/order-links/order-links.tsx'
@@ -19,7 +19,7 @@ export function Actions({ order }: { order: Order }) {
   const { site, language } = useLocale()
   const { orderNumber, status, country, editableUntil, isEditable, isCancellable } = order
   const place = { language, country }
-  const until = editableUntil && `${formatDay(editableUntil, place)} ${formatClock(editableUntil, place)}`
+  const until = editableUntil && formatMoment(editableUntil, place)
   return (
     <>
       {isEditable && until && (

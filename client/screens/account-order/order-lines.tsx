@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
+import { formatMeasure } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -76,7 +77,7 @@ function LinePicture({ line }: { line: Line }) {
 function DeliveredLine({ line }: { line: Line }) {
   const { orderedQuantity, deliveredQuantity, substitution, isWeightVariable, finalWeightGrams } = line
   const isShort = deliveredQuantity !== null && deliveredQuantity < orderedQuantity
-  const weight = ((finalWeightGrams ?? 0) / 1000).toLocaleString('sv')
+  const weight = formatMeasure((finalWeightGrams ?? 0) / 1000, 'kg', useLocale().language)
   return (
     <>
       <p className="text-sm">
@@ -98,11 +99,7 @@ function DeliveredLine({ line }: { line: Line }) {
       )}
       {isWeightVariable && (
         <p className="text-sm text-muted">
-          {finalWeightGrams === null ? (
-            <Trans>Weighed when it is packed</Trans>
-          ) : (
-            <Trans comment="weight of a product that is sold by weight">{weight} kg</Trans>
-          )}
+          {finalWeightGrams === null ? <Trans>Weighed when it is packed</Trans> : weight}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import type { Order } from '../../../shared/api/orders-detail.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { AmountRow, AmountTotal } from '../../ui/amounts.tsx'
+import { VatLabel } from '../../ui/vat-label.tsx'
 
 /** The order's totals: goods, fees and discounts, the sum and its VAT. */
 export function OrderTotals({ order }: { order: Order }) {
@@ -22,7 +23,11 @@ export function OrderTotals({ order }: { order: Order }) {
         <dd data-order-total="">{money(order.totalGrossAmount)}</dd>
       </AmountTotal>
       {order.vat.map(({ ratePercent, amount }) => (
-        <AmountRow key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+        <AmountRow
+          key={ratePercent}
+          label={<VatLabel ratePercent={ratePercent} language={language} />}
+          isQuiet
+        >
           {money(amount)}
         </AmountRow>
       ))}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatDate } from '../../ui/calendar-date.ts'
+import { formatDate } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '../../../shared/api/orders-detail.ts'
 import { formatAmount } from '../../../shared/money/money.ts'
+import { formatPercent } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout/lines-table.tsx'
 
@@ -24,7 +25,7 @@ export function ReceiptLines({ order }: { order: Order }) {
         {order.lines.map((line) => (
           <Line key={line.lineId} name={line.substitution?.fullName ?? line.fullName}>
             <NumberCell>{line.deliveredQuantity ?? line.orderedQuantity}</NumberCell>
-            <NumberCell isWide>{line.vatRatePercent} %</NumberCell>
+            <NumberCell isWide>{formatPercent(line.vatRatePercent, language)}</NumberCell>
             <NumberCell>{formatAmount(line.finalGrossPrice ?? line.totalGrossPrice, language)}</NumberCell>
           </Line>
         ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../ui/calendar-date.ts'
+import { formatDate } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
@@ -9,6 +9,7 @@ import { PrintBar } from '../../features/printout/print-bar.tsx'
 import { Seller } from '../../features/printout/seller.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { receiptQuery } from '../../queries/orders.ts'
+import { VatLabel } from '../../ui/vat-label.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 /** The receipt: seller, buyer, goods and payment. Only the article is printed (client/styles.css). */
@@ -64,7 +65,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
             <dd data-receipt-total="">{money(total)}</dd>
           </div>
           {order.vat.map(({ ratePercent, amount }) => (
-            <Sum key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+            <Sum key={ratePercent} label={<VatLabel ratePercent={ratePercent} language={language} />} isQuiet>
               {money(amount)}
             </Sum>
           ))}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reminder } from '../../../shared/api/reminders.ts'
 import { removeReminderForm } from '../../../shared/forms/reminders.ts'
-import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import type { RowDone } from '../../features/account/row-status.tsx'
@@ -78,11 +78,6 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
 function When({ remindAt }: Pick<Reminder, 'remindAt'>) {
   const locale = useLocale()
   if (remindAt === null) return <Trans>By e-mail when it is back in stock</Trans>
-  const day = formatDay(remindAt, locale)
-  const time = formatClock(remindAt, locale)
-  return (
-    <Trans>
-      By e-mail on {day} at {time}
-    </Trans>
-  )
+  const moment = formatMoment(remindAt, locale)
+  return <Trans>By e-mail on {moment}</Trans>
 }

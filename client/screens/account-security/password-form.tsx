@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { passwordForm } from '../../../shared/forms/user-security.ts'
-import { languageTag, MARKETS } from '../../../shared/sites.ts'
+import { formatDate } from '../../../shared/delivery/dates.ts'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
@@ -21,12 +21,7 @@ export function PasswordForm({ info }: { info: { changedAt: string | null; minLe
     },
   })
   const { minLength } = info
-  const changed =
-    info.changedAt &&
-    new Intl.DateTimeFormat(languageTag(locale), {
-      dateStyle: 'long',
-      timeZone: MARKETS[locale.country].timeZone,
-    }).format(new Date(info.changedAt))
+  const changed = info.changedAt && formatDate(info.changedAt, locale)
   return (
     <AccountSection title={<Trans>Password</Trans>}>
       {changed && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { endOtherSessionsForm, endSessionForm } from '../../../shared/forms/user-security.ts'
-import { languageTag, MARKETS } from '../../../shared/sites.ts'
+import { formatDateTime } from '../../../shared/delivery/dates.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
@@ -64,11 +64,7 @@ function SessionRow({ session }: { session: Session }) {
     onDone: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey }),
   })
   const device = nameDevice(session.userAgent) ?? t`Unknown device`
-  const seen = new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: MARKETS[locale.country].timeZone,
-  }).format(new Date(session.lastSeenAt))
+  const seen = formatDateTime(session.lastSeenAt, locale)
   return (
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
-import { formatClock, formatDay, formatSlot } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment, formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { CalendarLink, FollowLink } from '../../features/order-links/order-links.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
@@ -14,7 +14,7 @@ import { buttonClass } from '../../ui/button.tsx'
 export function Placed({ order }: { order: OrderSummary }) {
   const locale = useLocale()
   const { orderNumber, deliverySlot, editableUntil: end, totalGrossAmount, itemCount, imageUrls } = order
-  const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
+  const until = end && formatMoment(end, locale)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -3,6 +3,7 @@ import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { AmountRow, AmountTotal } from '../../ui/amounts.tsx'
+import { VatLabel } from '../../ui/vat-label.tsx'
 
 /** The totals line by line, as the backend computed them; the client adds nothing up. */
 export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Checkout }) {
@@ -36,7 +37,11 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
         <dd data-to-pay="">{money(toPay)}</dd>
       </AmountTotal>
       {cart.vat.map(({ ratePercent, amount }) => (
-        <AmountRow key={ratePercent} label={<Trans>Of which VAT {ratePercent} %</Trans>} isQuiet>
+        <AmountRow
+          key={ratePercent}
+          label={<VatLabel ratePercent={ratePercent} language={language} />}
+          isQuiet
+        >
           {money(amount)}
         </AmountRow>
       ))}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
-import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import type { Pay } from './use-pay.ts'
 export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
   const locale = useLocale()
   const { cart, steps, termsUrl, totals, cancellableUntil: end } = checkout
-  const until = end && `${formatDay(end, locale)} ${formatClock(end, locale)}`
+  const until = end && formatMoment(end, locale)
   const amount = formatMoney(totals.toPay, locale.language)
   if (!cart.minimumOrder.isMet) {
     return (

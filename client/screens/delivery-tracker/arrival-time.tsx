@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DeliveryTrack } from '../../../shared/api/delivery-tracker.ts'
-import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { formatDay, formatSlotClock } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 
 /** Status and arrival time. Screen readers announce each change once. */
@@ -40,15 +40,13 @@ function Eta({ track: { etaFrom, etaTo } }: { track: DeliveryTrack }) {
   const locale = useLocale()
   if (etaFrom === null || etaTo === null) return null
   const day = formatDay(etaFrom, locale)
-  const [from, to] = [formatClock(etaFrom, locale), formatClock(etaTo, locale)]
+  const clock = formatSlotClock({ openDatetime: etaFrom, closeDatetime: etaTo }, locale)
   return (
     <p>
       <span className="text-muted">
         <Trans comment="label of the time at which the driver comes">Expected</Trans>
       </span>{' '}
-      <span className="block text-3xl font-800">
-        {from}–{to}
-      </span>
+      <span className="block text-3xl font-800">{clock}</span>
       <span className="block">{day}</span>
     </p>
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { matchHref } from '../../../shared/href.ts'
-import { formatClock } from '../../../shared/delivery/slot-times.ts'
+import { formatTime } from '../../../shared/delivery/slot-times.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
@@ -77,7 +77,7 @@ export function Screen() {
 /** The shown data is outdated; it is refetched automatically. */
 function Unreachable({ since }: { since: number }) {
   const locale = useLocale()
-  const time = formatClock(new Date(since).toISOString(), locale)
+  const time = formatTime(new Date(since).toISOString(), locale)
   return (
     <p role="status" className="rounded-picture bg-sunken px-4 py-3 font-600" data-tracker-stale="">
       <Trans>We can’t reach the van right now. What you see is from {time}.</Trans>

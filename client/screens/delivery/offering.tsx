@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
-import { formatClock, formatDay } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { boatAreaQuery, offeringQuery } from '../../queries/delivery-offering.ts'
@@ -46,7 +46,7 @@ function OfferingSummary({ postalCode }: { postalCode: string }) {
   }
   const price = first && formatMoney(first.fromPrice, locale.language)
   const at = first?.firstAvailable ?? null
-  const time = at === null ? null : `${formatDay(at, locale, 'short')} ${formatClock(at, locale)}`
+  const time = at === null ? null : formatMoment(at, locale, 'short')
   return (
     <div className="min-h-18 sm:min-h-12 text-muted" data-offering={first && postalCode}>
       {data && first && (

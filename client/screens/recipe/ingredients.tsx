@@ -39,9 +39,7 @@ export function Ingredients({ recipe }: { recipe: RecipePage }) {
               {each.title}
               {each.hint && <span className="block text-sm text-muted">{each.hint}</span>}
             </span>
-            <span className="font-600">
-              {each.displayQuantity} {each.displayUnit}
-            </span>
+            <span className="font-600">{`${each.displayQuantity}\u00a0${each.displayUnit}`}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
 import { canonicalSite } from '../../../shared/sites.ts'
+import { formatPercent } from '../../../shared/text/measures.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { Email } from '../../mailbox/email.ts'
 import type { EmailPart } from '../../mailbox/render.ts'
@@ -117,9 +118,7 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
         ...order.extraLines.map((line) => [line.description, '', money(line.grossAmount)]),
         [say(RECEIPT_TEXTS.total), '', money(order.totalGrossAmount)],
         ...order.vat.map(({ ratePercent, base, amount }) => [
-          say(
-            RECEIPT_TEXTS.vat(language === 'en' ? ratePercent : ratePercent.replace('.', ','), money(base)),
-          ),
+          say(RECEIPT_TEXTS.vat(formatPercent(ratePercent, language), money(base))),
           '',
           money(amount),
         ]),

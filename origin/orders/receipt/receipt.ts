@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
 import { languageTag, type Language } from '../../../shared/sites.ts'
+import { formatPercent } from '../../../shared/text/measures.ts'
+import { formatDateTime } from '../../../shared/delivery/dates.ts'
 import { text } from '../../text/text.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { componentText } from './component-text.ts'
@@ -17,14 +19,7 @@ export function receiptHtml(order: OrderOnWire, { language }: { language: Langua
   const money = (amount: string) => escapeHtml(formatMoney(parseMoney(amount), language))
   const seller = SELLERS[order.country]
   const tag = languageTag({ country: order.country, language })
-  const date = (instant: string) =>
-    escapeHtml(
-      new Intl.DateTimeFormat(tag, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: order.timeZone,
-      }).format(new Date(instant)),
-    )
+  const date = (instant: string) => escapeHtml(formatDateTime(instant, { country: order.country, language }))
   const reason = (code: string) => {
     const known = REFUND_REASONS[code]
     return known ? say(known) : escapeHtml(code)
@@ -40,7 +35,7 @@ export function receiptHtml(order: OrderOnWire, { language }: { language: Langua
 <tbody>${order.lines.map((line) => lineHtml(line, language, money)).join('')}</tbody>
 <tfoot>${order.extraLines.map((each) => rowHtml(escapeHtml(each.description), money(each.grossAmount))).join('')}
 ${rowHtml(`<strong>${say(RECEIPT_TEXTS.total)}</strong>`, `<strong>${money(order.totalGrossAmount)}</strong>`)}
-${order.vat.map((each) => rowHtml(say(RECEIPT_TEXTS.vat(decimal(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
+${order.vat.map((each) => rowHtml(say(RECEIPT_TEXTS.vat(formatPercent(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
 ${order.payments.map((each) => rowHtml(`${say(RECEIPT_TEXTS.paidWith)} ${escapeHtml(each.title)}`, money(each.capturedAmount))).join('')}
 ${order.refunds.map((each) => rowHtml(`${say(RECEIPT_TEXTS.refunded)}, ${reason(each.reason)}`, money(`-${each.amount}`))).join('')}</tfoot></table>
 </body></html>`
@@ -66,10 +61,6 @@ function lineHtml(line: Line, language: Language, money: (amount: string) => str
 
 function rowHtml(name: string, amount: string): string {
   return `<tr><td colspan="2">${name}</td><td>${amount}</td></tr>`
-}
-
-function decimal(rate: string, language: Language): string {
-  return language === 'en' ? rate : rate.replace('.', ',')
 }
 
 const SHEET = `

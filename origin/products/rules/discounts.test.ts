@@ -33,21 +33,21 @@ describe('a campaign', () => {
   })
 
   it('never states a higher percent than it gives', () => {
-    expect(discountText(2990, 3490)).toBe('-14 %')
-    expect(discountText(1001, 2000)).toBe('-49 %')
+    expect(discountText(2990, 3490, 'nb')).toBe('−14\u00a0%')
+    expect(discountText(1001, 2000, 'en')).toBe('−49%')
   })
 
   it('has a short title in each language', () => {
     expect(
       promotionTitle({ type: 'multibuy', minQuantity: 3, together: 6000, payQuantity: null }, 'nb'),
-    ).toBe('3 for 60')
+    ).toBe('3 for 60\u00a0kr')
     expect(promotionTitle({ type: 'multibuy', minQuantity: 3, together: null, payQuantity: 2 }, 'sv')).toBe(
       '3 för 2',
     )
     expect(
       promotionTitle({ type: 'multibuy', minQuantity: 2, together: 4950, payQuantity: null }, 'en'),
-    ).toBe('2 for 49.50')
-    expect(promotionTitle({ type: 'percent', percentBasisPoints: 2000 }, 'nb')).toBe('-20 %')
-    expect(promotionTitle({ type: 'fixed', fixed: 1990 }, 'sv')).toBe('19,90 kr')
+    ).toBe('2 for 49.50\u00a0kr')
+    expect(promotionTitle({ type: 'percent', percentBasisPoints: 2000 }, 'nb')).toBe('−20\u00a0%')
+    expect(promotionTitle({ type: 'fixed', fixed: 1990 }, 'sv')).toBe('19,90\u00a0kr')
   })
 })

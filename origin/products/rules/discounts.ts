@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { formatAmount, roundMinor, type Minor } from '../../../shared/money/money.ts'
+import { formatMoney, roundMinor, type Minor } from '../../../shared/money/money.ts'
 import type { Language } from '../../../shared/sites.ts'
+import { formatPercent } from '../../../shared/text/measures.ts'
 import { text } from '../../text/text.ts'
 
 /** Campaign arithmetic: the current price, its reference price and the texts of both. */
@@ -63,20 +64,23 @@ export function currentPrice<Each extends ProductOffer>(
   return best
 }
 
-/** Formats `-14 %` in whole percent, rounded down. */
-export function discountText(reduced: Minor, reference: Minor): string {
-  return `-${Math.floor(((reference - reduced) * 100) / reference)} %`
+/** Formats `−14 %` in whole percent, rounded down. */
+export function discountText(reduced: Minor, reference: Minor, language: Language): string {
+  return formatPercent(-Math.floor(((reference - reduced) * 100) / reference), language)
 }
 
-/** Formats `3 for 60`, `3 for 2`, `-20 %` or `19,90 kr`. */
+/** Formats `3 for 60 kr`, `3 for 2`, `−20 %` or `19,90 kr`. */
 export function promotionTitle(offer: Offer, language: Language): string {
-  if (offer.type === 'percent') return `-${Math.floor(offer.percentBasisPoints / 100)} %`
-  if (offer.type === 'fixed') return `${formatAmount(offer.fixed, language)} kr`
+  if (offer.type === 'percent') {
+    return formatPercent(-Math.floor(offer.percentBasisPoints / 100), language)
+  }
+  if (offer.type === 'fixed') return formatMoney(offer.fixed, language)
   const paid = offer.together === null ? String(offer.payQuantity) : roundAmount(offer.together, language)
   const quantity = offer.minQuantity
-  return text(language, msg({ message: `${quantity} for ${paid}`, comment: 'offer: 3 for 60, 3 for 2' }))
+  return text(language, msg({ message: `${quantity} for ${paid}`, comment: 'offer: 3 for 60 kr, 3 for 2' }))
 }
 
+/** Without the decimals of a whole amount: `60 kr`. */
 function roundAmount(minor: Minor, language: Language): string {
-  return minor % 100 === 0 ? String(minor / 100) : formatAmount(minor, language)
+  return formatMoney(minor, language).replace(/[.,]00(?=\u00a0)/, '')
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/sites.ts'
+import { formatMeasure } from '../../../shared/text/measures.ts'
 
 /** Order and rounding of a nutrition declaration (regulation (EU) 1169/2011). */
 
@@ -35,11 +36,11 @@ export function kcalOf(kilojoules: number): number {
  * decimal; salt with two decimals below 1 g (the Commission's guidance on tolerances, table 4).
  */
 export function formatNutrient(code: NutrientCode, amount: number, language: Language): string {
-  if (code === 'energy_kj') return `${Math.round(amount)} kJ`
-  if (code === 'energy_kcal') return `${Math.round(amount)} kcal`
+  if (code === 'energy_kj') return formatMeasure(Math.round(amount), 'kJ', language)
+  if (code === 'energy_kcal') return formatMeasure(Math.round(amount), 'kcal', language)
   const decimals = amount >= 10 ? 0 : code === 'salt' && amount < 1 ? 2 : 1
   // toFixed alone rounds 1.005 down, because its binary value is slightly less.
   const factor = 10 ** decimals
-  const text = String(Math.round(Number((amount * factor).toPrecision(12))) / factor)
-  return `${language === 'en' ? text : text.replace('.', ',')} g`
+  const grams = Math.round(Number((amount * factor).toPrecision(12))) / factor
+  return formatMeasure(grams, 'g', language)
 }

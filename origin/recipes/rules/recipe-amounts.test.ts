@@ -5,7 +5,7 @@ it.each<[number, AmountUnit, string]>([
   [1, 'pcs', '1 stk'],
   [0.4, 'pcs', '½ stk'],
   [0.05, 'pcs', '¼ stk'],
-  [1.5, 'pcs', '1 ½ stk'],
+  [1.5, 'pcs', '1\u00a0½ stk'],
   [2.9, 'pcs', '3 stk'],
   [500, 'g', '500 g'],
   [362.4, 'g', '360 g'],
@@ -15,7 +15,7 @@ it.each<[number, AmountUnit, string]>([
   [300, 'ml', '3 dl'],
   [60, 'ml', '0,5 dl'],
   [1500, 'ml', '1,5 l'],
-  [20, 'ml', '1 ½ ss'],
+  [20, 'ml', '1\u00a0½ ss'],
   [5, 'ml', '1 ts'],
   [2.5, 'ml', '½ ts'],
 ])('displays %d %s as %s', (amount, unit, text) => {

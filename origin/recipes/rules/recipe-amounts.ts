@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '../../../shared/sites.ts'
+import { formatNumber } from '../../../shared/text/measures.ts'
 import { text } from '../../text/text.ts'
 
 export type AmountUnit = 'g' | 'ml' | 'pcs'
@@ -20,7 +21,7 @@ const TEASPOON = 5
  * spoons and decilitres.
  */
 export function displayAmount(amount: number, unit: AmountUnit, language: Language): DisplayAmount {
-  const write = (value: number) => writeNumber(value, language)
+  const write = (value: number) => formatNumber(value, language)
   if (unit === 'pcs') return { quantity: writeQuarters(amount), unit: text(language, PIECES) }
   if (unit === 'g') {
     if (amount >= 1000) return { quantity: write(round(amount / 1000, 0.05)), unit: 'kg' }
@@ -57,13 +58,9 @@ function writeQuarters(amount: number): string {
   const quarters = Math.max(0.25, round(amount, 0.25))
   const whole = Math.floor(quarters)
   const fraction = FRACTIONS[String(quarters - whole)]
-  return [whole > 0 || !fraction ? String(whole) : '', fraction ?? ''].filter(Boolean).join(' ')
+  return [whole > 0 || !fraction ? String(whole) : '', fraction ?? ''].filter(Boolean).join('\u00a0')
 }
 
 function round(value: number, step: number): number {
   return Number((Math.max(1, Math.round(value / step)) * step).toPrecision(6))
-}
-
-function writeNumber(value: number, language: Language): string {
-  return language === 'en' ? String(value) : String(value).replace('.', ',')
 }

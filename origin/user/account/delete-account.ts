@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from '../../../shared/visitor/lifetimes.ts'
 import type { deleteAccount } from '../../../shared/api/user-profile.ts'
-import { languageTag, MARKETS } from '../../../shared/sites.ts'
+import { formatDate } from '../../../shared/delivery/dates.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { signedInCookie } from '../../http/cookies.ts'
 import { ApiFailure } from '../../http/failure.ts'
@@ -21,10 +21,7 @@ export const serveDeleteAccount: Handler<typeof deleteAccount> = async ({ body }
   const account = await getAccount(request, requireUser(request).user_id)
   await requireProof(request, account, { field: 'password', password: body.password })
   const deletionAt = daysFrom(request, DELETION_DAYS)
-  const date = new Intl.DateTimeFormat(languageTag(account), {
-    dateStyle: 'long',
-    timeZone: MARKETS[account.country].timeZone,
-  }).format(new Date(deletionAt))
+  const date = formatDate(deletionAt, account)
   try {
     await db.batch([
       db.prepare('UPDATE users SET deletion_at = ?2 WHERE id = ?1').bind(account.id, deletionAt),
