@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'wrong_password',
   'proof_required',
   'token_expired',
+  'token_used',
   'token_invalid',
   'csrf_failed',
   'forbidden',

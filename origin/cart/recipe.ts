@@ -5,7 +5,7 @@ import { packsFor, type BoughtIngredient } from '../recipes/rules/recipe-packs.t
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { fieldMessage } from '../error-texts/messages.ts'
+import { fieldMessage } from '../error-texts/field-message.ts'
 import { addQuantity } from './change.ts'
 import { respondWithCart } from './write.ts'
 
@@ -88,7 +88,7 @@ async function readIngredients(request: RequestContext, recipeId: number): Promi
 
 /** Throws when a chosen product is not one of its ingredient's products. */
 function requireServing(
-  { language, isCamel }: RequestContext,
+  { language, country, isCamel }: RequestContext,
   rows: readonly IngredientRow[],
   chosen: ReadonlyMap<number, number | null>,
 ): void {
@@ -98,7 +98,7 @@ function requireServing(
     )
   if ([...chosen].every(isServing)) return
   const field = isCamel ? 'ingredientChoices' : 'ingredient_choices'
-  const message = fieldMessage('not_allowed', null, language)
+  const message = fieldMessage({ code: 'not_allowed', path: field }, { language, country })
   throw new ApiFailure('VALIDATION_ERROR', { fieldErrors: { [field]: { code: 'not_allowed', message } } })
 }
 

@@ -14,6 +14,8 @@ import { claimableUntil, finalOf } from '../orders/read/to-order.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
 import { prepareClaimRefund } from './refund.ts'
 import { autoRefundsSince, isAutoRefunded, type AssessedClaim } from './rules/auto-refund.ts'
+import { NONE_LEFT, tooMany } from './texts.ts'
+import { text } from '../text/text.ts'
 import { refundPerLine, type ClaimedLine } from './rules/refund-lines.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
@@ -63,7 +65,12 @@ function requireRefund(
   }
   const lines = refundPerLine(receivedLines(stored), wanted)
   const faulty = lines.indexOf(null)
-  if (faulty >= 0) throw fieldFailure(request, { [`lines.${faulty}.quantity`]: 'out_of_range' })
+  if (faulty >= 0) {
+    const received = receivedLines(stored).find(({ lineId }) => lineId === wanted[faulty]?.lineId)
+    const left = received ? received.delivered - received.claimed : 0
+    const message = text(request.language, left > 0 ? tooMany(left) : NONE_LEFT)
+    throw fieldFailure(request, { [`lines.${faulty}.quantity`]: { code: 'out_of_range', message } })
+  }
   const claimed = lines.filter((each) => each !== null)
   return { claimed, refund: claimed.reduce((sum, each) => sum + each.refund, 0) }
 }

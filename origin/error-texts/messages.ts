@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
-import type { ErrorCode, FieldErrorCode } from '../../shared/errors.ts'
+import { msg } from '@lingui/core/macro'
+import type { ErrorCode } from '../../shared/errors.ts'
 import type { Language } from '../../shared/sites.ts'
 import { CART_ERRORS } from './cart.ts'
 import { CHECKOUT_ERRORS } from './checkout.ts'
@@ -16,12 +16,6 @@ import { text } from '../text/text.ts'
 /** Returns the text of an error code. */
 export function errorMessage(code: ErrorCode, language: Language): string {
   return text(language, MESSAGES[code])
-}
-
-/** Returns the text of a field error, with the rule's limit where it has one. */
-export function fieldMessage(code: FieldErrorCode, limit: string | null, language: Language): string {
-  const withLimit = limit === null ? null : LIMIT_MESSAGES[code]?.(limit)
-  return text(language, withLimit ?? FIELD_MESSAGES[code])
 }
 
 /** Errors of a segment are in a file of their own; the ones here can occur in any request. */
@@ -50,32 +44,4 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   maintenance: msg`The shop will be back shortly. Try again in a moment.`,
   bad_gateway: msg`Something went wrong in a service we use. Try again in a moment.`,
   gateway_timeout: msg`That took too long. Try again in a moment.`,
-}
-
-const FIELD_MESSAGES: Record<FieldErrorCode, MessageDescriptor> = {
-  missing: msg`Is required.`,
-  blank: msg`Cannot be empty.`,
-  too_short: msg`Is too short.`,
-  too_long: msg`Is too long.`,
-  invalid: msg`Does not have the right form.`,
-  out_of_range: msg`Is out of range.`,
-  not_allowed: msg`Is not one of the choices.`,
-  mismatch: msg`Does not match.`,
-  control_character: msg`Cannot contain a line break, a tab or another invisible control character.`,
-  in_past: msg`Must be in the future.`,
-}
-
-const LIMIT_MESSAGES: Partial<Record<FieldErrorCode, (limit: string) => MessageDescriptor>> = {
-  too_short: (limit) =>
-    msg`${plural(
-      { count: Number(limit) },
-      { one: 'Must have at least # character.', other: 'Must have at least # characters.' },
-    )}`,
-  too_long: (limit) =>
-    msg`${plural(
-      { count: Number(limit) },
-      { one: 'Can have at most # character.', other: 'Can have at most # characters.' },
-    )}`,
-  out_of_range: (limit) => msg`The limit is ${limit}.`,
-  not_allowed: (limit) => msg`Must be one of: ${limit}.`,
 }

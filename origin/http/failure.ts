@@ -37,6 +37,7 @@ const STATUS_BY_CODE: Partial<Record<ErrorCode, number>> = {
   no_open_payment: 404,
   method_not_allowed: 405,
   token_expired: 410,
+  token_used: 410,
   hold_expired: 410,
   payment_expired: 410,
   giftcard_expired: 410,

@@ -2,22 +2,26 @@ import type { FieldErrorCode, FieldErrors } from '../../shared/errors.ts'
 import { snakePath } from './case.ts'
 import type { RequestContext } from './context.ts'
 import { ApiFailure } from './failure.ts'
-import { fieldMessage } from '../error-texts/messages.ts'
+import { type BrokenRule, fieldMessage } from '../error-texts/field-message.ts'
 
-type Fault = FieldErrorCode | { code: string; message: string }
+type Fault = FieldErrorCode | Omit<BrokenRule, 'path'> | { code: string; message: string }
 
 /**
- * The 400 of a rule beyond the schema, by camelCase field paths: a code of the catalogue, or a code with its
- * own text in the language of the request (docs/reference/api.md#errors).
+ * The 400 of a rule beyond the schema, by camelCase field paths: a code of the catalogue, a code with its limit,
+ * or a code with its own text in the language of the request (docs/reference/api.md#errors).
  */
 export function fieldFailure(
-  { isCamel, language }: Pick<RequestContext, 'isCamel' | 'language'>,
+  { isCamel, language, country }: Pick<RequestContext, 'isCamel' | 'language' | 'country'>,
   faults: Record<string, Fault>,
 ): ApiFailure {
   const fieldErrors: FieldErrors = {}
   for (const [path, fault] of Object.entries(faults)) {
-    fieldErrors[isCamel ? path : snakePath(path)] =
-      typeof fault === 'string' ? { code: fault, message: fieldMessage(fault, null, language) } : fault
+    const own = isCamel ? path : snakePath(path)
+    const rule = typeof fault === 'string' ? { code: fault } : fault
+    fieldErrors[own] =
+      'message' in rule
+        ? rule
+        : { code: rule.code, message: fieldMessage({ ...rule, path: own }, { language, country }) }
   }
   return new ApiFailure('VALIDATION_ERROR', { fieldErrors })
 }

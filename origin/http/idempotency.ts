@@ -3,7 +3,7 @@ import { sql } from '../db/query.ts'
 import type { RequestContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
-import { fieldMessage } from '../error-texts/messages.ts'
+import { fieldMessage } from '../error-texts/field-message.ts'
 
 /** A stored response: the status and the body in camelCase, `null` for none. */
 export type StoredResponse = { status: number; body: unknown }
@@ -36,7 +36,7 @@ export async function runOnce(
   const key = request.headers.get('idempotency-key')
   if (key === null) return run()
   if (!KEY.test(key)) {
-    const message = fieldMessage('invalid', null, request.language)
+    const message = fieldMessage({ code: 'invalid', path: 'Idempotency-Key' }, request)
     throw new ApiFailure('VALIDATION_ERROR', {
       fieldErrors: { 'Idempotency-Key': { code: 'invalid', message } },
     })

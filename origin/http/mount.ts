@@ -103,7 +103,7 @@ function readQuery(c: OriginContext, endpoint: Endpoint): unknown {
   const parsed = v.safeParse(v.object(endpoint.query), c.req.query())
   if (!parsed.success) {
     throw new ApiFailure('VALIDATION_ERROR', {
-      fieldErrors: fieldErrorsOf(parsed.issues, request.language, (path) => path),
+      fieldErrors: fieldErrorsOf(parsed.issues, request, (path) => path),
     })
   }
   return parsed.output
@@ -115,7 +115,7 @@ function parseBody(request: RequestContext, endpoint: Endpoint, body: unknown): 
   if (parsed.success) return parsed.output
   const pathOf = request.isCamel ? (path: string) => path : snakePath
   throw new ApiFailure('VALIDATION_ERROR', {
-    fieldErrors: fieldErrorsOf(parsed.issues, request.language, pathOf),
+    fieldErrors: fieldErrorsOf(parsed.issues, request, pathOf),
   })
 }
 

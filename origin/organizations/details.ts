@@ -14,8 +14,6 @@ import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
-import { FIELD_TEXTS } from '../user/texts.ts'
-import { text } from '../text/text.ts'
 
 /** Returns the caller's organisation. Every query is limited to it. */
 
@@ -55,9 +53,8 @@ export const serveLookUpOrganization: Handler<typeof lookUpOrganization> = async
   const { country, language } = request
   const number = parseOrganizationNumber(country, query.organization_number)
   if (!number) {
-    const message = text(language, FIELD_TEXTS.organizationNumber)
     // Names of query parameters are always snake_case.
-    throw fieldFailure({ language, isCamel: true }, { organization_number: { code: 'invalid', message } })
+    throw fieldFailure({ language, country, isCamel: true }, { organization_number: 'invalid' })
   }
   const row = await request.db
     .prepare(

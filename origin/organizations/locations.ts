@@ -13,9 +13,7 @@ import { parsePhone } from '../addresses/rules/phone.ts'
 import { getOwnAddress } from '../addresses/addresses.ts'
 import type { AddressRow } from '../addresses/address-sql.ts'
 import { toAddress } from '../addresses/to-wire.ts'
-import { FIELD_TEXTS } from '../user/texts.ts'
 import { requireAdmin, requireOrganization } from './details.ts'
-import { text } from '../text/text.ts'
 
 /** Every member reads delivery locations, admins change them. Another organisation's id is a 404. */
 
@@ -83,10 +81,7 @@ type Form = HandlerInput<typeof addDeliveryLocation>['body']
 
 function valuesOf(request: RequestContext, body: Form) {
   const phone = body.contactPhone ? parsePhone(request.country, body.contactPhone) : null
-  if (body.contactPhone && !phone) {
-    const message = text(request.language, FIELD_TEXTS.phone)
-    throw fieldFailure(request, { contactPhone: { code: 'invalid', message } })
-  }
+  if (body.contactPhone && !phone) throw fieldFailure(request, { contactPhone: 'invalid' })
   return [body.name, body.addressId, body.contactName ?? null, phone, body.costCenter ?? null]
 }
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { FieldErrorCode } from '../../shared/errors.ts'
 import { kitsInStock } from '../products/queries.ts'
 import type { addReminder, deleteReminder, getReminders, ReminderOnWire } from '../../shared/api/reminders.ts'
 import { REMINDER_HOURS } from '../../shared/visitor/lifetimes.ts'
@@ -10,7 +12,7 @@ import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireUser } from '../http/session.ts'
 import { deadlineStatement, type DeadlineRow } from './deadline.ts'
-import { IN_STOCK } from './texts.ts'
+import { IN_PAST, IN_STOCK, NO_DEADLINE, tooLate } from './texts.ts'
 import { text } from '../text/text.ts'
 
 const HOUR = 3_600_000
@@ -80,11 +82,17 @@ async function requireTime(
   body: Exclude<Body, { kind: 'product_back' }>,
 ): Promise<string> {
   const said = body.remindAt === undefined ? await findDeadline(request, userId) : Date.parse(body.remindAt)
-  if (said === null) throw fieldFailure(request, { remindAt: 'missing' })
+  if (said === null) throw timeFailure(request, 'missing', NO_DEADLINE)
   const now = Date.parse(request.now)
-  if (said <= now) throw fieldFailure(request, { remindAt: 'in_past' })
-  if (said > now + DAYS_AHEAD_MAX * 24 * HOUR) throw fieldFailure(request, { remindAt: 'out_of_range' })
+  if (said <= now) throw timeFailure(request, 'in_past', IN_PAST)
+  if (said > now + DAYS_AHEAD_MAX * 24 * HOUR) {
+    throw timeFailure(request, 'out_of_range', tooLate(DAYS_AHEAD_MAX))
+  }
   return new Date(said).toISOString()
+}
+
+function timeFailure(request: RequestContext, code: FieldErrorCode, message: MessageDescriptor): ApiFailure {
+  return fieldFailure(request, { remindAt: { code, message: text(request.language, message) } })
 }
 
 async function findDeadline(request: RequestContext, userId: number): Promise<number | null> {

@@ -29,4 +29,7 @@ export const SOON = msg({
   comment: 'in a reminder instead of a time: The deadline … is soon.',
 })
 
-export const IN_STOCK = msg`The product is in stock now.`
+export const IN_STOCK = msg`The product is in stock now. Add it to your basket.`
+export const NO_DEADLINE = msg`You have no order with a deadline to be reminded of. Choose a time yourself.`
+export const IN_PAST = msg`This time has passed. Choose a later one.`
+export const tooLate = (days: number) => msg`Choose a time within the next ${days} days.`

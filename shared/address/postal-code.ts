@@ -1,5 +1,6 @@
 import type { Country } from '../sites.ts'
 
+export const POSTAL_CODE_DIGITS: Record<Country, number> = { NO: 4, SE: 5 }
 const FORMS: Record<Country, RegExp> = { NO: /^\d{4}$/, SE: /^[1-9]\d{4}$/ }
 
 /** Parses what people type (`111 51`, `SE-111 51`) to its digits; null for any other text. */

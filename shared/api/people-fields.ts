@@ -39,6 +39,7 @@ export const nextPath = v.pipe(v.string(), v.maxLength(2_000))
 export const accepted = v.literal(true)
 
 /** 32 random bytes as base64url (docs/reference/api.md#identifiers). */
-export const secretToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+export const SECRET_TOKEN = /^[A-Za-z0-9_-]{43}$/
+export const secretToken = v.pipe(v.string(), v.regex(SECRET_TOKEN))
 /** 16 random bytes as base64url. */
 export const publicKeyId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))

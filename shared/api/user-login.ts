@@ -95,7 +95,7 @@ export const logInByToken = defineEndpoint({
   access: 'T',
   body: v.object({ token: secretToken, next: v.optional(v.nullable(nextPath)) }),
   response: loginResponse,
-  errors: ['token_expired', 'email_taken'],
+  errors: ['token_expired', 'token_used', 'email_taken'],
 })
 
 /** Always 204: the response must not reveal whether the address has an account. */
@@ -116,7 +116,7 @@ export const confirmPasswordReset = defineEndpoint({
   access: 'T',
   body: v.object({ token: secretToken, newPassword }),
   response: v.object({ user }),
-  errors: ['token_expired'],
+  errors: ['token_expired', 'token_used'],
 })
 
 export const verifyEmail = defineEndpoint({
@@ -127,7 +127,7 @@ export const verifyEmail = defineEndpoint({
   access: 'T',
   body: v.object({ token: secretToken }),
   response: v.object({ user }),
-  errors: ['token_expired', 'email_taken'],
+  errors: ['token_expired', 'token_used', 'email_taken'],
 })
 
 /**

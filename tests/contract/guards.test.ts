@@ -298,8 +298,8 @@ describe('a body', () => {
       code: 'VALIDATION_ERROR',
       fieldErrors: {
         'addedLines.0.productId': { code: 'invalid' },
-        'addedLines.0.note': { code: 'too_long', message: 'Can have at most 5 characters.' },
-        'addedLines.1.productId': { code: 'missing', message: 'Is required.' },
+        'addedLines.0.note': { code: 'too_long', message: 'Enter at most 5 characters in “Note”.' },
+        'addedLines.1.productId': { code: 'missing', message: 'Fill in “addedLines.1.productId”.' },
       },
     })
     const snake = (await (await post({ ...headers, 'x-requested-case': 'snake' }, broken)).json()) as {

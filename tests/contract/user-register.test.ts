@@ -227,7 +227,7 @@ describe('the e-message after registering', () => {
     expect((await anybody.call('POST', 'user/verify-email/', { token })).status).toBe(200)
     expect(await verified()).toBe(true)
     const again = await anybody.call<Refusal>('POST', 'user/verify-email/', { token })
-    expect([again.status, again.body.code]).toEqual([410, 'token_expired'])
+    expect([again.status, again.body.code]).toEqual([410, 'token_used'])
   })
 
   it('can be requested again, which ends the first one; a confirmed address gets none', async () => {

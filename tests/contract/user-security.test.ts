@@ -42,7 +42,7 @@ describe('a password reset', () => {
       401, 200,
     ])
     const again = await visitor.call<Refusal>('POST', 'user/password-reset/confirm/', body)
-    expect([again.status, again.body.code]).toEqual([410, 'token_expired'])
+    expect([again.status, again.body.code]).toEqual([410, 'token_used'])
     expect((await lastEmail(origin, email, 'security_notice')).text).toContain('Your password was changed.')
   })
 
@@ -199,7 +199,7 @@ describe('a login link', () => {
     ])
     const other = await createShopper(origin)
     const again = await other.call<Refusal>('POST', 'user/token-login/', { token })
-    expect([again.status, again.body.code, await isLoggedIn(other)]).toEqual([410, 'token_expired', false])
+    expect([again.status, again.body.code, await isLoggedIn(other)]).toEqual([410, 'token_used', false])
     const foreign = await other.call<LoginResponse>('POST', 'user/token-login/', {
       token: await createLink(email),
       next: 'https://evil.example/',

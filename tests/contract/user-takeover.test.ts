@@ -218,7 +218,8 @@ describe('a control character in a password', () => {
       400,
       {
         code: 'control_character',
-        message: 'Kan ikke inneholde linjeskift, tabulator eller andre usynlige styretegn.',
+        message:
+          '«Passord» kan ikke inneholde linjeskift, tabulator eller andre usynlige styretegn. Fjern dem.',
       },
     ])
   })

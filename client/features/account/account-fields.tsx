@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextField } from '../form/text-field.tsx'
 
@@ -58,6 +58,7 @@ export function PhoneField({ isOptional = false, hint }: { isOptional?: boolean;
 
 /** The code from an e-mail; pasted spaces are accepted. */
 export function CodeField() {
+  const { t } = useLingui()
   return (
     <TextField
       name="code"
@@ -66,15 +67,17 @@ export function CodeField() {
       pattern="\s*\d{6}\s*"
       maxLength={10}
       label={<Trans>Six-digit code</Trans>}
+      fault={t`Enter the six-digit code from the e-mail.`}
     />
   )
 }
 
-type OrganizationFieldProps = { name: string; isOptional?: boolean }
+type OrganizationFieldProps = { name: string; isOptional?: boolean; isRequired?: boolean }
 
 export function OrganizationNumberField({
   name,
   isOptional = false,
+  isRequired = !isOptional,
   hint,
 }: OrganizationFieldProps & { hint?: ReactNode }) {
   return (
@@ -84,19 +87,25 @@ export function OrganizationNumberField({
       autoComplete="off"
       maxLength={20}
       isOptional={isOptional}
+      isRequired={isRequired}
       label={<Trans>Organisation number</Trans>}
       hint={hint}
     />
   )
 }
 
-export function OrganizationNameField({ name, isOptional = false }: OrganizationFieldProps) {
+export function OrganizationNameField({
+  name,
+  isOptional = false,
+  isRequired = !isOptional,
+}: OrganizationFieldProps) {
   return (
     <TextField
       name={name}
       autoComplete="organization"
       maxLength={120}
       isOptional={isOptional}
+      isRequired={isRequired}
       label={<Trans>Name of the organisation</Trans>}
     />
   )

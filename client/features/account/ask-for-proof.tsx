@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { beginProofPasskey, giveProof } from '../../../shared/api/user-proof.ts'
@@ -22,6 +22,7 @@ export function AskForProof({ children }: { children: ReactNode }) {
 }
 
 function Proof({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   const api = useApi()
   const queryClient = useQueryClient()
   const { isPending } = useFormState()
@@ -51,6 +52,7 @@ function Proof({ children }: { children: ReactNode }) {
           maxLength={10}
           isOptional={ways.includes('password') || ways.includes('passkey')}
           label={<Trans>Six-digit code</Trans>}
+          fault={t`Enter the six-digit code from the e-mail.`}
           hint={<Trans>We’ve sent a code to your e-mail address. It’s valid for {minutes} minutes.</Trans>}
         />
       )}

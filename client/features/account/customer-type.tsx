@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { lookUpOrganization } from '../../../shared/api/organizations.ts'
+import { ORGANIZATION_NUMBER_DIGITS } from '../../../shared/visitor/organization-number.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLocale } from '../../config.tsx'
@@ -33,7 +34,7 @@ export function CustomerType({ first, ...fields }: { first: string } & Fields) {
             <Trans>For companies and organisations</Trans>
           </summary>
           <div className="flex flex-col gap-4 pt-2">
-            <OrganizationFields {...fields} isOptional />
+            <OrganizationFields {...fields} isPosted />
           </div>
         </details>
       )}
@@ -50,14 +51,23 @@ type Fields = {
   children?: ReactNode
 }
 
-function OrganizationFields({ names, isOptional = false, children }: Fields) {
+function OrganizationFields({
+  names,
+  isOptional = false,
+  isPosted = false,
+  children,
+}: Fields & {
+  /** Without JavaScript the fields are also on the page of a private customer, so the browser requires none. */
+  isPosted?: boolean
+}) {
   const api = useApi()
   const { country } = useLocale()
+  const digits = ORGANIZATION_NUMBER_DIGITS[country]
   /** The company register knows most names, so few users have to type one. */
   const lookUp = async (input: HTMLInputElement) => {
     const name = input.form?.elements.namedItem(names.name)
     const number = input.value.replace(/[\s-]/g, '')
-    const isWhole = number.length === (country === 'NO' ? 9 : 10)
+    const isWhole = number.length === digits
     if (!isWhole || !(name instanceof HTMLInputElement) || name.value !== '') return
     const found = await api.call(
       lookUpOrganization,
@@ -73,18 +83,28 @@ function OrganizationFields({ names, isOptional = false, children }: Fields) {
         if (target instanceof HTMLInputElement && target.name === names.number) void lookUp(target)
       }}
     >
+      {(isOptional || isPosted) && (
+        <p className="text-sm text-muted">
+          {isOptional ? (
+            <Trans>
+              You can add the number and the name later. If you fill in one of them, fill in both.
+            </Trans>
+          ) : (
+            <Trans>Fill in all of these if the account is for a company or organisation.</Trans>
+          )}
+        </p>
+      )}
       <OrganizationNumberField
         name={names.number}
         isOptional={isOptional}
-        hint={
-          country === 'NO' ? (
-            <Trans comment="hint below a field: number of a Norwegian company">9 digits</Trans>
-          ) : (
-            <Trans comment="hint below a field: number of a Swedish company">10 digits</Trans>
-          )
-        }
+        isRequired={!isOptional && !isPosted}
+        hint={<Trans comment="hint below a field: an organisation number">{digits} digits</Trans>}
       />
-      <OrganizationNameField name={names.name} isOptional={isOptional} />
+      <OrganizationNameField
+        name={names.name}
+        isOptional={isOptional}
+        isRequired={!isOptional && !isPosted}
+      />
       {children}
     </div>
   )

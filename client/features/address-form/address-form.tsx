@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from '../../../shared/api/user-addresses.ts'
+import { POSTAL_CODE_DIGITS } from '../../../shared/address/postal-code.ts'
 import { toAddressFields } from './address-fields.ts'
 import type { FormDefinition } from '../../../shared/forms/form.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -60,7 +61,7 @@ const OUTSIDE = 'outside_delivery_area'
 function Fields() {
   const { t } = useLingui()
   const { country } = useLocale()
-  const digits = country === 'NO' ? 4 : 5
+  const digits = POSTAL_CODE_DIGITS[country]
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 items-end">
@@ -96,7 +97,7 @@ function Fields() {
           inputMode="numeric"
           maxLength={10}
           pattern={country === 'NO' ? '\\s*\\d{4}\\s*' : '\\s*\\d{3}\\s?\\d{2}\\s*'}
-          fault={t`A postal code has ${digits} digits.`}
+          fault={t`Enter a postal code of ${digits} digits.`}
         />
         <TextField
           name="city"

@@ -22,6 +22,7 @@ export function TextField({
   hint,
   type = 'text',
   isOptional = false,
+  isRequired = !isOptional,
   fault,
   rows,
   ...native
@@ -31,6 +32,8 @@ export function TextField({
   hint?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'search'
   isOptional?: boolean
+  /** False for a field that is needed only in some cases, which its form explains. */
+  isRequired?: boolean
   fault?: string
   /** More than one row makes it a text area. */
   rows?: number
@@ -40,7 +43,7 @@ export function TextField({
   const attributes = {
     id: field.id,
     name,
-    required: !isOptional,
+    required: isRequired,
     defaultValue: field.value,
     'data-fault': fault,
     className: INPUT,

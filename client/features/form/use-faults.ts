@@ -11,18 +11,24 @@ export function useFaults() {
     if (validity.valid) return null
     // The field's own message, if it has one.
     const message = field.dataset['fault']
+    const label = labelOf(field)
     if (validity.valueMissing) {
-      if (field.type === 'checkbox') return t`Tick this box to go on.`
-      return field.type === 'radio' || field instanceof HTMLSelectElement ? t`Choose one.` : t`Fill this in.`
+      if (field.type === 'checkbox') return t`Tick this box to continue.`
+      return field.type === 'radio' || field instanceof HTMLSelectElement
+        ? t`Choose an option for “${label}”.`
+        : t({
+            message: `Fill in “${label}”.`,
+            comment: 'error of an empty field; its label is in the quotes',
+          })
     }
     if (message) return message
     if (validity.typeMismatch && field.type === 'email')
-      return t`Write an e-mail address, like kari@example.com.`
+      return t`Enter an e-mail address, such as kari@example.com.`
     if (validity.tooShort && 'minLength' in field) {
       const { minLength } = field
-      return t`Write at least ${minLength} characters.`
+      return t`Enter at least ${minLength} characters in “${label}”.`
     }
-    return t`This is not valid.`
+    return t`Check “${label}”. Something isn’t right there.`
   }
 
   return {
@@ -40,4 +46,10 @@ export function useFaults() {
     },
     unreachable: t`We couldn’t reach the shop. What you typed is still here. Try again in a moment.`,
   }
+}
+
+/** What stands above the field; for a radio button, above its group. */
+function labelOf(field: Checked): string {
+  const group = field.type === 'radio' ? field.closest('fieldset')?.querySelector('legend') : null
+  return (group ?? field.labels?.[0])?.textContent?.trim() ?? ''
 }

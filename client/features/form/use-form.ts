@@ -207,11 +207,11 @@ function describe(error: unknown, unreachable: string): Problems {
 }
 
 function toProblems(fieldErrors: FieldErrors, message: string | null): Problems {
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrors).map(([field, error]) => [field, error.message]),
-  )
+  // A token is part of the page's address, so no field can show what is wrong with it.
+  const { token, ...fields } = fieldErrors
+  const errors = Object.fromEntries(Object.entries(fields).map(([field, error]) => [field, error.message]))
   // Field errors say more than the message for the whole form.
-  return { errors, message: Object.keys(errors).length > 0 ? null : message }
+  return { errors, message: token?.message ?? (Object.keys(errors).length > 0 ? null : message) }
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -54,6 +54,8 @@ function Fields({ order }: { order: Order }) {
     values: { [CLAIM_FIELDS.quantity]: '1', [CLAIM_FIELDS.reason]: 'damaged' },
     async onDone({ refundAmount }) {
       setRefunded(refundAmount)
+      // The next complaint is about something else.
+      form.reset()
       await take(null, claimForm.name)
     },
   })
@@ -74,7 +76,7 @@ function Fields({ order }: { order: Order }) {
           label={<Trans>How many</Trans>}
           inputMode="numeric"
           pattern="[1-9][0-9]{0,2}"
-          fault={t`Write a whole number, at least 1.`}
+          fault={t`Enter a whole number, at least 1.`}
         />
         <SelectField
           name={CLAIM_FIELDS.reason}

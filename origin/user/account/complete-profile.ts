@@ -12,10 +12,8 @@ import { requireUser } from '../../http/session.ts'
 import { getAccount, type AccountRow } from '../accounts.ts'
 import { prepareCreateOrganization } from './create-organization.ts'
 import { requirePhone } from './profile.ts'
-import { FIELD_TEXTS } from '../texts.ts'
 import { getUser } from '../to-user.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
-import { text } from '../../text/text.ts'
 
 /** What an incomplete user must fill in. The checkout asks for the address. */
 
@@ -55,7 +53,9 @@ export const serveCompleteProfile: Handler<typeof completeProfile> = async ({ bo
   if (account.profile_completed_at !== null) throw new ApiFailure('profile_already_complete')
   const phone = requirePhone(request, body.phone)
   const year = Number(now.slice(0, 4))
-  if (body.birthYear && body.birthYear > year) throw fieldFailure(request, { birthYear: 'out_of_range' })
+  if (body.birthYear && body.birthYear > year) {
+    throw fieldFailure(request, { birthYear: { code: 'out_of_range', limit: year } })
+  }
   const customerType = body.customerType ?? account.customer_type
   const organization = customerType === 'private' && body.customerType ? null : (body.organization ?? null)
   if (!organization && lacksOrganization({ ...account, customer_type: customerType })) {
@@ -108,12 +108,9 @@ function prepareOrganization(
   given: GivenOrganization | null,
 ): D1PreparedStatement[] {
   if (!given || account.organization_id !== null) return []
-  const { db, country, language } = request
+  const { db, country } = request
   const number = parseOrganizationNumber(country, given.organizationNumber)
-  if (!number) {
-    const message = text(language, FIELD_TEXTS.organizationNumber)
-    throw fieldFailure(request, { 'organization.organizationNumber': { code: 'invalid', message } })
-  }
+  if (!number) throw fieldFailure(request, { 'organization.organizationNumber': 'invalid' })
   return [
     prepareCreateOrganization(request, { ...given, number }),
     db

@@ -10,10 +10,8 @@ import { prepareEmail } from '../../mailbox/email.ts'
 import { findAccount, getAccount, type AccountRow } from '../accounts.ts'
 import { requireProof } from '../security/proof.ts'
 import { verifyEmailEmail } from '../emails/emails.ts'
-import { FIELD_TEXTS } from '../texts.ts'
 import { getUser } from '../to-user.ts'
 import { prepareToken } from '../emails/tokens.ts'
-import { text } from '../../text/text.ts'
 
 /** Name, language and contact details of a user. */
 
@@ -61,9 +59,7 @@ export const serveUpdateContact: Handler<typeof updateContact> = async ({ body }
 export function requirePhone(request: RequestContext, typed: string): string {
   const phone = parsePhone(request.country, typed)
   if (phone) return phone
-  throw fieldFailure(request, {
-    phone: { code: 'invalid', message: text(request.language, FIELD_TEXTS.phone) },
-  })
+  throw fieldFailure(request, { phone: 'invalid' })
 }
 
 async function requireNewEmail(

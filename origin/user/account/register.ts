@@ -42,15 +42,12 @@ function parseFacts(request: RequestContext, body: Form): Facts {
   const isOrganization = body.customerType === 'organization'
   const typed = body.organizationNumber ?? ''
   const number = isOrganization && typed ? parseOrganizationNumber(country, typed) : null
+  const both = { code: 'missing', message: text(language, FIELD_TEXTS.wholeOrganization) }
   const faults = {
-    ...(body.phone && !phone && { phone: { code: 'invalid', message: text(language, FIELD_TEXTS.phone) } }),
-    ...(isOrganization &&
-      typed &&
-      !number && {
-        organizationNumber: { code: 'invalid', message: text(language, FIELD_TEXTS.organizationNumber) },
-      }),
-    ...(isOrganization && body.organizationName && !typed && { organizationNumber: 'missing' as const }),
-    ...(number && !body.organizationName && { organizationName: 'missing' as const }),
+    ...(body.phone && !phone && { phone: 'invalid' as const }),
+    ...(isOrganization && typed && !number && { organizationNumber: 'invalid' as const }),
+    ...(isOrganization && body.organizationName && !typed && { organizationNumber: both }),
+    ...(number && !body.organizationName && { organizationName: both }),
   }
   if (Object.keys(faults).length > 0) throw fieldFailure(request, faults)
   return { phone, organization: number ? { number, name: body.organizationName ?? '' } : null }

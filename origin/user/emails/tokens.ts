@@ -59,7 +59,10 @@ export async function prepareToken(
   }
 }
 
-/** Returns what a token grants. Throws 410 `token_expired` for an unknown, used or expired token alike. */
+/**
+ * Returns what a token grants. Throws 410 `token_used` for a used one, `token_expired` for an expired, replaced
+ * or unknown one.
+ */
 export async function getToken(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   kind: TokenKind,
@@ -67,13 +70,14 @@ export async function getToken(
 ): Promise<TokenRow> {
   const row = await db
     .prepare(
-      `SELECT t.token_hash, t.user_id, t.payload FROM tokens t
+      `SELECT t.token_hash, t.user_id, t.payload, t.used_at FROM tokens t
          JOIN users u ON u.id = t.user_id AND u.deleted_at IS NULL
-        WHERE t.token_hash = ?1 AND t.kind = ?2 AND t.used_at IS NULL AND t.expires_at > ?3`,
+        WHERE t.token_hash = ?1 AND t.kind = ?2 AND t.expires_at > ?3`,
     )
     .bind(await sha256(token), kind, now)
-    .first<TokenRow>()
+    .first<TokenRow & { used_at: string | null }>()
   if (!row) throw new ApiFailure('token_expired')
+  if (row.used_at !== null) throw new ApiFailure('token_used')
   return row
 }
 
@@ -97,9 +101,11 @@ export function prepareUseToken(
  * passkey logins. An old one must not undo a new password, a new address or the removal of a login method.
  */
 export function prepareEndProofs({ db }: Pick<RequestContext, 'db'>, userId: number): D1PreparedStatement[] {
-  return ['tokens', 'challenges'].map((table) =>
-    db.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(userId),
-  )
+  return [
+    // A used token stays until it expires, so that its link can say so.
+    db.prepare('DELETE FROM tokens WHERE user_id = ?1 AND used_at IS NULL').bind(userId),
+    db.prepare('DELETE FROM challenges WHERE user_id = ?1').bind(userId),
+  ]
 }
 
 /**

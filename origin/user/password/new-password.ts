@@ -10,7 +10,7 @@ import { FIELD_TEXTS } from '../texts.ts'
  * (docs/reference/security.md#passwords).
  */
 export function requireGoodPassword(
-  request: Pick<RequestContext, 'isCamel' | 'language'>,
+  request: Pick<RequestContext, 'isCamel' | 'language' | 'country'>,
   field: string,
   { password, email }: { password: string; email: string },
 ): void {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type BrokenRule, fieldMessage } from './field-message.ts'
+
+const NB = { language: 'nb', country: 'NO' } as const
+const SV = { language: 'sv', country: 'SE' } as const
+
+describe('fieldMessage', () => {
+  it.each<[BrokenRule, string]>([
+    [{ code: 'blank', path: 'firstName' }, 'Skriv fornavnet ditt.'],
+    [{ code: 'missing', path: 'floor' }, 'Fyll ut «Etasje».'],
+    [{ code: 'too_long', path: 'billingAddress.city', limit: 60 }, 'Skriv høyst 60 tegn i «Poststed».'],
+    [{ code: 'too_short', path: 'newPassword', limit: 8 }, 'Skriv minst 8 tegn i «Nytt passord».'],
+    [
+      { code: 'out_of_range', path: 'lines.0.quantity', limit: 1, isLeast: true },
+      'Skriv 1 eller mer i «Antall».',
+    ],
+    [{ code: 'out_of_range', path: 'birth_year', limit: 2026 }, 'Skriv 2026 eller mindre i «Fødselsår».'],
+    [{ code: 'invalid', path: 'postal_code' }, 'Oppgi et postnummer på 4 sifre.'],
+    [{ code: 'invalid', path: 'city' }, 'Sjekk «Poststed». Noe stemmer ikke der.'],
+  ])('names field, rule and remedy of %o', (rule, said) => {
+    expect(fieldMessage(rule, NB)).toBe(said)
+  })
+
+  it('counts the digits of the country', () => {
+    expect(fieldMessage({ code: 'invalid', path: 'postalCode' }, SV)).toBe(
+      'Ange ett postnummer med 5 siffror.',
+    )
+    expect(fieldMessage({ code: 'invalid', path: 'organizationNumber' }, SV)).toMatch(/med 10 siffror/)
+  })
+
+  it("gives a field of no form the caller's name", () => {
+    const rule = { code: 'missing', path: 'items.0.product_id' } as const
+    expect(fieldMessage(rule, SV)).toBe('Fyll i ”items.0.product_id”.')
+  })
+})
