@@ -32,7 +32,7 @@ describe('descriptions', () => {
       sv: expect.stringMatching(/^Socker, _mjölkpulver_, kakaosmör/),
       en: expect.stringMatching(/^Sugar, _milk powder_, cocoa butter/),
     })
-    expect(descriptions.get(356)).toMatchObject({ contains: ['milk', 'soy'], mayContain: ['nuts', 'gluten'] })
+    expect(descriptions.get(356)).toMatchObject({ contains: ['milk', 'soy'], mayContain: ['nuts', 'wheat'] })
   })
 
   it('use only allergen codes that have a name', () => {

@@ -4,7 +4,7 @@ import { insertRows, type Statement } from '../db/statements.ts'
 import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
 import { RECIPE_TAGS, RECIPES } from './all-sources.ts'
 
-const PROVIDER = { id: 1, name: 'Torg kjøkken', slug: 'torg-kjokken' }
+const PROVIDER = { id: 1, name: 'Torg', slug: 'torg' }
 const TAG_GROUP = { id: 1, slug: 'themes', names: 'Temaer|Teman|Themes' }
 
 /** Statements for recipes with texts, tags, ingredients and products. */

@@ -166,9 +166,9 @@ describe('a listing', () => {
 describe('a product', () => {
   it('has its own price, name and URL in each country and language', async () => {
     expect(await getProduct(MILK, 'categories/2/201/')).toMatchObject({
-      name: 'Lettmelk 1,0 %',
+      name: 'Lettmelk 1,5 %',
       nameExtra: '1\u00a0l',
-      frontUrl: `/no/products/${MILK}-lettmelk-1-0`,
+      frontUrl: `/no/products/${MILK}-lettmelk-1-5`,
       currency: 'NOK',
       unitPriceQuantityAbbreviation: 'l',
     })

@@ -17,7 +17,7 @@ test('a product page names the product, its price and its breadcrumb', async () 
   const origin = /<link rel="canonical" href="(https?:\/\/[^/]+)\/no\/products\/176"/.exec(html)?.[1]
   expect(product).toMatchObject({
     '@type': 'Product',
-    name: 'Lettmelk 1,0 %, 1\u00a0l',
+    name: 'Lettmelk 1,5 %, 1\u00a0l',
     sku: String(MILK),
     offers: {
       '@type': 'Offer',
@@ -32,7 +32,7 @@ test('a product page names the product, its price and its breadcrumb', async () 
     itemListElement: [
       { position: 1, name: 'Meieri og egg', item: `${origin}/no/categories/2` },
       { position: 2, name: 'Melk', item: `${origin}/no/categories/201` },
-      { position: 3, name: 'Lettmelk 1,0 %', item: `${origin}/no/products/${MILK}` },
+      { position: 3, name: 'Lettmelk 1,5 %', item: `${origin}/no/products/${MILK}` },
     ],
   })
 })
