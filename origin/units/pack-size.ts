@@ -19,6 +19,7 @@ const COMPARISON: Record<SizeUnit, { unit: ComparisonUnit; factor: number }> = {
 }
 
 /** A symbol like `kg`; seeds and imports write it into products, so it is data. */
+const PIECE: Record<Language, 'stk' | 'st' | 'pc'> = { nb: 'stk', sv: 'st', en: 'pc' }
 const PIECES: Record<Language, 'stk' | 'st' | 'pcs'> = { nb: 'stk', sv: 'st', en: 'pcs' }
 
 /** Returns how many comparison units a pack holds: `{ value: 500, unit: 'ml' }` is 0.5 of `l`. */
@@ -30,7 +31,7 @@ export function comparisonOf(size: PackSize): { quantity: number; unit: Comparis
 
 /** Returns the unit after the slash of a unit price: `kr/stk`. */
 export function unitAbbreviation(unit: ComparisonUnit, language: Language) {
-  return unit === 'pcs' ? PIECES[language] : unit
+  return unit === 'pcs' ? PIECE[language] : unit
 }
 
 const PORTION: Record<Language, 'porsjon' | 'portion'> = { nb: 'porsjon', sv: 'portion', en: 'portion' }
@@ -47,5 +48,6 @@ export function formatPortions(portions: number, language: Language): string {
 
 /** Formats a pack size as it follows a name: `1,5 l`, `4 stk`. */
 export function formatSize(size: PackSize, language: Language): string {
-  return formatMeasure(size.value, size.unit === 'pcs' ? PIECES[language] : size.unit, language)
+  const pieces = size.value === 1 ? PIECE : PIECES
+  return formatMeasure(size.value, size.unit === 'pcs' ? pieces[language] : size.unit, language)
 }

@@ -13,7 +13,7 @@ export const AVAILABILITY_CODES = [
   'discontinued',
   'age_restricted',
 ] as const
-export const UNIT_ABBREVIATIONS = ['kg', 'l', 'stk', 'st', 'pcs', 'm', 'porsjon', 'portion'] as const
+export const UNIT_ABBREVIATIONS = ['kg', 'l', 'stk', 'st', 'pc', 'm', 'porsjon', 'portion'] as const
 
 const PRODUCT_TYPES = ['product', 'meal_kit'] as const
 

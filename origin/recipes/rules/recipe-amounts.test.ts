@@ -28,6 +28,15 @@ it('uses the units of the language', () => {
   expect(displayAmount(60, 'ml', 'en').quantity).toBe('0.5')
 })
 
+it.each([
+  [0.5, 'pc'],
+  [1, 'pc'],
+  [1.5, 'pcs'],
+  [2, 'pcs'],
+])('counts %d in English as %s', (amount, unit) => {
+  expect(displayAmount(amount, 'pcs', 'en').unit).toBe(unit)
+})
+
 it('omits trailing zeros', () => {
   expect([toAmount(0.25), toAmount(125), toAmount(1 / 3)]).toEqual(['0.25', '125', '0.333'])
 })

@@ -7,7 +7,8 @@ import { text } from '../../text/text.ts'
 export type AmountUnit = 'g' | 'ml' | 'pcs'
 export type DisplayAmount = { quantity: string; unit: string }
 
-const PIECES = msg({ message: 'pcs', comment: 'unit after a number, short for pieces' })
+const PIECE = msg({ message: 'pc', comment: 'unit after 1 or a fraction, short for piece' })
+const PIECES = msg({ message: 'pcs', comment: 'unit after a number above 1, short for pieces' })
 const NAMES: Record<AmountUnit, MessageDescriptor> = {
   g: msg({ message: 'grams', comment: 'unit, written out' }),
   ml: msg({ message: 'millilitres', comment: 'unit, written out' }),
@@ -22,7 +23,10 @@ const TEASPOON = 5
  */
 export function displayAmount(amount: number, unit: AmountUnit, language: Language): DisplayAmount {
   const write = (value: number) => formatNumber(value, language)
-  if (unit === 'pcs') return { quantity: writeQuarters(amount), unit: text(language, PIECES) }
+  if (unit === 'pcs') {
+    const quantity = writeQuarters(amount)
+    return { quantity, unit: text(language, isAtMostOne(quantity) ? PIECE : PIECES) }
+  }
   if (unit === 'g') {
     if (amount >= 1000) return { quantity: write(round(amount / 1000, 0.05)), unit: 'kg' }
     return { quantity: write(round(amount, amount >= 50 ? 5 : 1)), unit: 'g' }
@@ -59,6 +63,10 @@ function writeQuarters(amount: number): string {
   const whole = Math.floor(quarters)
   const fraction = FRACTIONS[String(quarters - whole)]
   return [whole > 0 || !fraction ? String(whole) : '', fraction ?? ''].filter(Boolean).join('\u00a0')
+}
+
+function isAtMostOne(quantity: string): boolean {
+  return quantity === '1' || Object.values(FRACTIONS).includes(quantity)
 }
 
 function round(value: number, step: number): number {
