@@ -1,7 +1,9 @@
 import { isAllergen } from '../products/allergens.ts'
 import type { Operator } from '../products/operator.ts'
 import { STORAGES, type Storage } from '../products/storage.ts'
-import { SIZE_UNITS, type PackSize } from '../units/pack-size.ts'
+import type { PackSize } from '../units/pack-size.ts'
+import { nameCereals } from './name-cereals.ts'
+import { readSize } from './read-size.ts'
 
 /** Information that only the producer can give; null when the file lacks it. */
 export type DeclaredInformation = {
@@ -23,7 +25,9 @@ export function readDeclared(field: (name: string) => string): DeclaredInformati
   const unknown = [...contains, ...mayContain].find((code) => code !== NONE && !isAllergen(code))
   if (unknown !== undefined) return `"${unknown.slice(0, 20)}" is no allergen`
   const size = readSize(field('net_quantity'))
-  if (typeof size === 'string') return size
+  if (size === null && field('net_quantity') !== '') {
+    return `net_quantity "${field('net_quantity').slice(0, 20)}" is no quantity with a unit`
+  }
   const storage = STORAGES.find((each) => each === field('storage')) ?? null
   if (field('storage') !== '' && storage === null) {
     return `storage "${field('storage').slice(0, 20)}" is none of ${STORAGES.join(', ')}`
@@ -31,7 +35,13 @@ export function readDeclared(field: (name: string) => string): DeclaredInformati
   const operator = readOperator(field)
   if (typeof operator === 'string') return operator
   const isDeclared = contains.length > 0
-  return { allergens: isDeclared ? withoutNone({ contains, mayContain }) : null, size, storage, operator }
+  const named = nameCereals(contains, field('ingredients'))
+  return {
+    allergens: isDeclared ? withoutNone({ contains: named, mayContain }) : null,
+    size,
+    storage,
+    operator,
+  }
 }
 
 const NONE = 'none'
@@ -58,15 +68,4 @@ function withoutNone({ contains, mayContain }: { contains: string[]; mayContain:
 
 function splitCodes(text: string): string[] {
   return [...new Set(text.split(';').map((code) => code.trim()))].filter(Boolean)
-}
-
-/** `500 g`, `1,5 l`, `33 cl`. */
-function readSize(text: string): PackSize | null | string {
-  if (text === '') return null
-  const [, amount = '', unit = ''] = /^(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z]{1,3})$/.exec(text) ?? []
-  const value = Number(amount.replace(',', '.'))
-  const found = SIZE_UNITS.find((each) => each === unit)
-  if (value > 0 && unit === 'cl') return { value: value * 10, unit: 'ml' }
-  if (value > 0 && found) return { value, unit: found }
-  return `net_quantity "${text.slice(0, 20)}" is no quantity with a unit`
 }

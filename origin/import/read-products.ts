@@ -2,7 +2,9 @@ import { isGtin } from '../products/rules/gtin.ts'
 import type { NutrientCode } from '../products/rules/nutrition.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { parseCsvLines, readHeader } from '../db/csv.ts'
+import type { PackSize } from '../units/pack-size.ts'
 import { IMPORT_KINDS, type ImportKind } from './kinds.ts'
+import { mendName } from './product-name.ts'
 import { readDeclared, type DeclaredInformation } from './read-declared.ts'
 
 /** A validated product of an import file. Fields that the file only estimates are not read. */
@@ -84,17 +86,24 @@ function readProduct(row: Record<string, string>): ImportedProduct | string {
   if (typeof nutrition === 'string') return nutrition
   const declared = readDeclared(field)
   if (typeof declared === 'string') return declared
+  const brand = field('brand').slice(0, NAME_MAX)
+  const mended = mendName(name, brand)
   return {
     gtin,
-    name,
-    brand: field('brand').slice(0, NAME_MAX),
+    name: mended.name,
+    brand,
     country,
-    kind,
+    kind: ofSize(kind, mended.size),
     isOrganic: field('organic') === '1',
     ingredients: ingredients || null,
     nutrition,
     declared,
   }
+}
+
+/** The size that a name states is nearer than the usual one, but only the maker's own is declared. */
+function ofSize(kind: ImportKind, size: PackSize | null): ImportKind {
+  return size === null || kind.unit === 'pcs' ? kind : { ...kind, size: size.value, unit: size.unit }
 }
 
 function readNutrition(field: (name: string) => string): (number | null)[] | null | string {

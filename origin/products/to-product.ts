@@ -6,6 +6,7 @@ import { currentPrice, discountText, promotionTitle, type CurrentPrice } from '.
 import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/money/money.ts'
 import { portionName, unitAbbreviation } from '../units/pack-size.ts'
 import { unitName } from '../units/unit-texts.ts'
+import { fullNameOf } from './rules/full-name.ts'
 import { stockLevel } from './rules/stock.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
@@ -28,7 +29,7 @@ export function toProduct(
   const picture = pictureUrl('products', row.id, row)
   return {
     id: row.id,
-    fullName: row.brand && !row.name.startsWith(row.brand) ? `${row.brand} ${row.name}` : row.name,
+    fullName: fullNameOf(row),
     name: row.name,
     nameExtra: row.name_extra,
     brand: row.brand,
