@@ -3,12 +3,13 @@ import { payloadOf, type Email } from './email.ts'
 
 const EMAIL: Email = {
   to: 'kari@torg.test',
+  firstName: 'Kari',
   country: 'NO',
   language: 'nb',
   template: 'receipt',
   subject: 'Kvittering <1> & mer',
   parts: [
-    'Hei "Kari"',
+    'Her er "kvitteringen"',
     { text: 'Se bestillingen', href: '/no/account/orders/?page=1&status=past' },
     {
       rows: [
@@ -24,7 +25,8 @@ it('an e-mail has the same content as text and as HTML, with every text escaped'
   const { text, html, headers } = payloadOf(EMAIL, 'https://torg.example')
   expect(text).toBe(
     [
-      'Hei "Kari"',
+      'Hei Kari,',
+      'Her er "kvitteringen"',
       'Se bestillingen:\nhttps://torg.example/no/account/orders/?page=1&status=past',
       'Melk  20,80\n<b>Brød</b>  39,90',
       '123456',

@@ -1,10 +1,13 @@
 import type { Country, Language } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
+import { greeting } from './greeting.ts'
 import { renderHtml, renderText, type EmailPart } from './render.ts'
 
 /** An e-mail to one person, in their language. */
 export type Email = {
   to: string
+  /** For the greeting; null where the address may belong to another person than the one who gave the name. */
+  firstName: string | null
   /** Of the shop that sends it, whose seller ends the e-mail. */
   country: Country
   language: Language
@@ -45,10 +48,11 @@ export function prepareEmail(
 
 /** Renders subject, text, HTML and headers. `origin` is put before links that are paths. */
 export function payloadOf(email: Email, origin: string): EmailPayload {
+  const parts = [greeting(email.firstName, email.language), ...email.parts]
   return {
     subject: email.subject,
-    text: renderText(email, origin),
-    html: renderHtml(email, origin),
+    text: renderText({ ...email, parts }, origin),
+    html: renderHtml({ ...email, parts }, origin),
     headers: email.unsubscribeUrl
       ? {
           'List-Unsubscribe': `<${new URL(email.unsubscribeUrl, origin)}>`,

@@ -40,7 +40,6 @@ export function renderHtml(
 <body style="margin:0;background:#fbf8f1;color:#16201b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:600px;margin:0 auto;padding:24px">
 <p style="font-weight:700;color:#12372a">Torg</p>
-<h1 style="font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${body}
 <p style="margin-top:32px;font-size:14px;color:#5d665f">${footOf(country).map(escapeHtml).join('<br>')}</p>
 </div></body></html>`

@@ -6,7 +6,7 @@ import { canonicalSite, type Country, type Language } from '../../shared/sites.t
 import type { OriginDeps } from '../deps.ts'
 import { prepareEmail } from '../mailbox/email.ts'
 import { deadlineStatement, type DeadlineRow } from './deadline.ts'
-import { REMINDER_EMAILS, SOON } from './texts.ts'
+import { REMINDER_EMAILS } from './texts.ts'
 import { text } from '../text/text.ts'
 
 const AT_ONCE = 50
@@ -19,6 +19,7 @@ type DueRow = {
   product_id: number | null
   product_name: string | null
   email: string
+  first_name: string | null
   language: Language
 }
 
@@ -28,7 +29,7 @@ export async function sendDueReminders(deps: OriginDeps): Promise<number> {
   const now = deps.clock().toISOString()
   const { results } = await db
     .prepare(
-      `SELECT r.id, r.user_id, r.kind, r.country, r.product_id, u.email, u.language,
+      `SELECT r.id, r.user_id, r.kind, r.country, r.product_id, u.email, u.first_name, u.language,
               (SELECT name FROM product_texts t WHERE t.product_id = r.product_id AND t.lang = u.language) AS product_name
          FROM reminders r JOIN users u ON u.id = r.user_id AND u.deleted_at IS NULL
         WHERE r.sent_at IS NULL AND (r.remind_at <= ?1 OR (r.kind = 'product_back' AND EXISTS (
@@ -49,6 +50,7 @@ async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise
   await db.batch([
     prepareEmail(deps, {
       to: row.email,
+      firstName: row.first_name,
       country: row.country,
       language: row.language,
       template: `reminder_${row.kind}`,
@@ -64,7 +66,7 @@ async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise
 async function describe({ db, now }: { db: D1Database; now: string }, row: DueRow): Promise<string> {
   if (row.kind !== 'order_deadline') return row.product_name ?? ''
   const deadline = await deadlineStatement({ db, now }, row.user_id, row.country).first<DeadlineRow>()
-  if (!deadline) return text(row.language, SOON)
+  if (!deadline) return ''
   const place = { country: row.country, language: row.language }
   return formatMoment(deadline.cutoff_at, place)
 }

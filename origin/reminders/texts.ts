@@ -4,7 +4,7 @@ import type { ReminderKind } from '../../shared/api/reminders.ts'
 
 type Email = { subject: MessageDescriptor; body: MessageDescriptor; link: MessageDescriptor }
 
-/** Reminder e-mails, made of the product's name or the time. */
+/** Reminder e-mails, made of the product's name or the time, empty when it is no longer known. */
 export const REMINDER_EMAILS: Record<ReminderKind, (about: string) => Email> = {
   product_back: (product) => ({
     subject: msg`${product} is back in stock`,
@@ -12,22 +12,18 @@ export const REMINDER_EMAILS: Record<ReminderKind, (about: string) => Email> = {
     link: msg`See the product`,
   }),
   order_deadline: (time) => ({
-    subject: msg`Remember your order`,
-    body: msg`The deadline for placing or changing it is ${time}.`,
+    subject: msg`Your order deadline is near`,
+    body: time
+      ? msg`You can place or change your order until ${time}.`
+      : msg`Place or change your order soon.`,
     link: msg`Go to the basket`,
   }),
   slot: () => ({
-    subject: msg`Time to choose a delivery`,
-    body: msg`You asked us to remind you to choose a delivery time.`,
+    subject: msg`Time to choose a delivery time`,
+    body: msg`You asked us to remind you. The sooner you choose, the more times there are.`,
     link: msg`Choose a time`,
   }),
 }
-
-/** Used when the time is no longer known. */
-export const SOON = msg({
-  message: 'soon',
-  comment: 'in a reminder instead of a time: The deadline … is soon.',
-})
 
 export const IN_STOCK = msg`The product is in stock now. Add it to your basket.`
 export const NO_DEADLINE = msg`You have no order with a deadline to be reminded of. Choose a time yourself.`

@@ -268,7 +268,7 @@ describe('order e-mails', () => {
       'order_receipt',
     ])
     expect(emails.every(({ language }) => language === 'sv')).toBe(true)
-    expect(emails[0]?.subject).toBe(`Tack för beställningen ${orderNumber}`)
+    expect(emails[0]?.subject).toBe(`Tack för din beställning! (${orderNumber})`)
     expect(emails[1]?.text).toContain('1 av 2')
     expect(emails[2]?.text).toContain(`http://localhost:8787/se/delivery-tracker/${orderNumber}/?token=`)
     expect(emails[3]?.text).toContain('Summa')

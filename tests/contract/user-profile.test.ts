@@ -68,7 +68,9 @@ describe('the profile', () => {
       pendingEmail: null,
       isEmailVerified: true,
     })
-    expect((await lastEmail(origin, email, 'email_changed')).text).toContain('e-mail address of your account')
+    expect((await lastEmail(origin, email, 'email_changed')).text).toContain(
+      'no longer log in with this address',
+    )
     await signIn(origin, next, { password: TEST_PASSWORD })
   })
 

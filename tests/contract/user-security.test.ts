@@ -43,7 +43,9 @@ describe('a password reset', () => {
     ])
     const again = await visitor.call<Refusal>('POST', 'user/password-reset/confirm/', body)
     expect([again.status, again.body.code]).toEqual([410, 'token_used'])
-    expect((await lastEmail(origin, email, 'security_notice')).text).toContain('Your password was changed.')
+    expect((await lastEmail(origin, email, 'security_notice')).text).toContain(
+      'Your password has been changed.',
+    )
   })
 
   it('returns 204 and sends no e-mail for an unknown address', async () => {

@@ -15,11 +15,11 @@ test('the cart waits while an order is changed; an order can be too late to chan
   await call(context, 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
 
   await open(page, orderPath('no-en', number))
-  await page.getByRole('button', { name: 'Change the goods' }).click()
+  await page.getByRole('button', { name: 'Change items' }).click()
   const banner = page.locator(`[data-editing="${number}"]`)
   await banner.getByText(/^Save before /).waitFor()
   expect(await inCart(context, 'NO', 107), 'the own basket is put aside').toBe(0)
-  await banner.getByRole('button', { name: 'Drop the changes' }).click()
+  await banner.getByRole('button', { name: 'Discard changes' }).click()
   await banner.waitFor({ state: 'detached' })
   await expect.poll(() => inCart(context, 'NO', 107), { message: 'the own basket is back' }).toBe(2)
 
@@ -31,13 +31,13 @@ test('the cart waits while an order is changed; an order can be too late to chan
   await without.goto(sharedShopUrl() + orderPath('no-en', number))
   await open(page, orderPath('no-en', number))
   await advance(staff, number, 1)
-  await page.getByRole('button', { name: 'Change the goods' }).click()
+  await page.getByRole('button', { name: 'Change items' }).click()
   await page
     .locator('[data-done="too-late"]')
-    .getByText(/^Too late/)
+    .getByText(/^It’s too late/)
     .waitFor()
   await page.locator('[data-order-status="locked"]').waitFor()
-  await without.getByRole('button', { name: 'Change the goods' }).click()
+  await without.getByRole('button', { name: 'Change items' }).click()
   await without.locator('[data-order-status="locked"]').waitFor()
   expect(await without.locator('[data-done]').textContent(), 'the reason').not.toBe('')
 
@@ -45,13 +45,13 @@ test('the cart waits while an order is changed; an order can be too late to chan
   await open(page, orderPath('no-en', number))
   await page.locator('[data-order-status="delivered"]').waitFor()
   await page.locator('[data-claim] summary').click()
-  await page.getByLabel('Which goods').selectOption({ index: 0 })
+  await page.getByLabel('Which item').selectOption({ index: 0 })
   await page.getByLabel('Photo').setInputFiles({
     name: 'photo.png',
     mimeType: 'image/png',
     buffer: Buffer.from(PIXEL, 'base64'),
   })
-  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.getByRole('button', { name: 'Send claim' }).click()
   await page.locator('[data-claim-status]').waitFor()
 
   await page.getByRole('link', { name: 'Receipt' }).click()
@@ -95,14 +95,14 @@ test('on a phone in Swedish a customer moves an order, adds notes, discards a ch
     pickerNote: 'Mogna, tack',
   })
 
-  await page.getByRole('link', { name: 'Vem som tar emot' }).click()
+  await page.getByRole('link', { name: 'Ändra vem som tar emot' }).click()
   await page.getByRole('radio', { name: /ingen är hemma/ }).check()
   await page.locator('[data-form="delivery-type"]').getByRole('button', { name: 'Spara' }).click()
   await page.locator('[data-done="delivery-type"]').waitFor()
-  await page.getByText('Ställs utan att någon är hemma.').waitFor()
+  await page.getByText('Vi ställer varorna om ingen är hemma.').waitFor()
 
   await page.getByRole('button', { name: 'Ändra varorna' }).click()
-  await page.locator(`[data-editing="${number}"]`).getByRole('button', { name: 'Släpp ändringarna' }).click()
+  await page.locator(`[data-editing="${number}"]`).getByRole('button', { name: 'Kasta ändringarna' }).click()
   await page.locator('[data-editing]').waitFor({ state: 'detached' })
   await page.locator('[data-cart-empty]').waitFor()
 

@@ -41,7 +41,7 @@ test('the tracker follows an order until delivery, after the device sleeps and t
   await page.clock.fastForward(61_000)
   await expect.poll(() => status(page)).toBe('on_the_way')
   expect(await here.textContent()).not.toBe(first)
-  await page.getByText(/is driving\.$/).waitFor()
+  await page.getByText(/is your driver$/).waitFor()
   await page.getByRole('img', { name: /^The van is \d+(\.\d)? km from your door\.$/ }).waitFor()
 
   // A backend that moves the van half-way and then becomes unreachable.

@@ -42,7 +42,7 @@ function Banner({ orderNumber }: { orderNumber: string }) {
     >
       <div>
         <p className="font-800">
-          <Trans>You are changing order {orderNumber}</Trans>
+          <Trans>You’re changing order {orderNumber}</Trans>
         </p>
         <p className="text-sm min-h-10">
           {until && (
@@ -50,12 +50,12 @@ function Banner({ orderNumber }: { orderNumber: string }) {
               Save before {until}.
             </Trans>
           )}{' '}
-          <Trans>Until you save, the order stays as it is.</Trans>
+          <Trans>Your order won’t change until you save.</Trans>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to="checkout" className={buttonClass({ variant: 'primary' })}>
-          <Trans>Save the changes</Trans>
+          <Trans>Save changes</Trans>
         </Link>
         <Abort orderNumber={orderNumber} />
       </div>
@@ -88,7 +88,7 @@ function Abort({ orderNumber }: { orderNumber: string }) {
     <form action={href(site, 'accountOrder', { orderNumber })} method="post" onSubmit={onSubmit}>
       <input type="hidden" name={FORM_FIELD} value={abortEditForm.name} />
       <Button type="submit" variant="quiet" isPending={abort.isPending}>
-        <Trans>Drop the changes</Trans>
+        <Trans>Discard changes</Trans>
       </Button>
       <p role="alert" className="empty:hidden mt-2 text-sm font-600 text-tomato">
         {abort.error && <Reason error={abort.error} />}
@@ -99,5 +99,5 @@ function Abort({ orderNumber }: { orderNumber: string }) {
 
 function Reason({ error }: { error: Error }) {
   const message = error instanceof ApiError ? error.userMessage : null
-  return message ?? <Trans>We could not reach the shop. Try again in a moment.</Trans>
+  return message ?? <Trans>We couldn’t reach the shop. Try again in a moment.</Trans>
 }

@@ -30,7 +30,7 @@ export function CalendarLink({ orderNumber }: { orderNumber: string }) {
       className={buttonClass({ variant: 'quiet' })}
     >
       <span className="i-lucide-calendar-plus" aria-hidden="true" />
-      <Trans>Put it in the calendar</Trans>
+      <Trans>Add to calendar</Trans>
     </a>
   )
 }

@@ -27,11 +27,11 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
       {canGiveFeedback && (
         <>
           <p className="text-muted">
-            <Trans>Tell us until {day}. With a photo we can pay back more at once.</Trans>
+            <Trans>Tell us by {day}. With a photo we can pay back more at once.</Trans>
           </p>
           <details open={isRefused} data-claim="">
             <summary className="min-h-11 inline-flex items-center font-600 underline cursor-pointer">
-              <Trans>Complain about goods</Trans>
+              <Trans>Report a problem</Trans>
             </summary>
             <Fields order={order} />
           </details>
@@ -63,12 +63,12 @@ function Fields({ order }: { order: Order }) {
   return (
     <>
       <p role="status" className="empty:hidden my-2 font-600">
-        {refunded !== null && refunded > 0 && <Trans>{back} goes back to you.</Trans>}
+        {refunded !== null && refunded > 0 && <Trans>You’ll get {back} back.</Trans>}
       </p>
       <Form form={form} className="mt-3 flex flex-col gap-4">
         <SelectField
           name={CLAIM_FIELDS.lineId}
-          label={<Trans>Which goods</Trans>}
+          label={<Trans>Which item</Trans>}
           options={came.map(({ lineId, fullName }) => ({ value: String(lineId), label: fullName }))}
         />
         <TextField
@@ -80,7 +80,7 @@ function Fields({ order }: { order: Order }) {
         />
         <SelectField
           name={CLAIM_FIELDS.reason}
-          label={<Trans>What is wrong</Trans>}
+          label={<Trans>What’s wrong</Trans>}
           options={CLAIM_REASONS.map((value) => ({ value, label: reasons[value] }))}
         />
         <TextField
@@ -97,7 +97,7 @@ function Fields({ order }: { order: Order }) {
           isSent={refunded !== null}
         />
         <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Send the complaint</Trans>
+          <Trans>Send claim</Trans>
         </SubmitButton>
       </Form>
     </>
@@ -107,11 +107,11 @@ function Fields({ order }: { order: Order }) {
 function useReasons(): Record<(typeof CLAIM_REASONS)[number], string> {
   const { t } = useLingui()
   return {
-    damaged: t({ message: 'Damaged', comment: 'reason of a complaint, about a product' }),
-    missing: t({ message: 'Missing', comment: 'reason of a complaint, about a product' }),
-    wrong_product: t`Something else came`,
-    bad_quality: t`Bad quality`,
-    expired: t`Too old`,
+    damaged: t({ message: 'Damaged', comment: 'reason of a claim, about a product' }),
+    missing: t({ message: 'Missing', comment: 'reason of a claim, about a product' }),
+    wrong_product: t`Wrong item`,
+    bad_quality: t`Poor quality`,
+    expired: t`Past its date`,
     other: t`Something else`,
   }
 }

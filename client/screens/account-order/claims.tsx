@@ -17,10 +17,10 @@ export function Claims({ order: { claims, lines } }: { order: Order }) {
               {quantity} × {name}
             </span>
             <span className="block text-sm text-muted">
-              {status === 'received' && <Trans>We are looking at it.</Trans>}
+              {status === 'received' && <Trans>We’re looking into it.</Trans>}
               {status === 'rejected' && <Trans>Not approved.</Trans>}
               {status === 'approved' && (
-                <Trans comment="answer to a complaint; an amount is paid back">Approved: {back} back.</Trans>
+                <Trans comment="answer to a claim">Approved. You’ll get {back} back.</Trans>
               )}
             </span>
           </li>

@@ -25,16 +25,16 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
         name="deliveryType"
         legend={<Trans>Who receives it</Trans>}
         choices={[
-          { value: 'attended', label: <Trans>Somebody is at home</Trans> },
-          { value: 'unattended', label: <Trans>Leave it, nobody is at home</Trans> },
+          { value: 'attended', label: <Trans>Someone is home</Trans> },
+          { value: 'unattended', label: <Trans>Leave it if no one is home</Trans> },
         ]}
       />
       <SelectField
         name="placement"
-        label={<Trans>Where it is left, if nobody is at home</Trans>}
+        label={<Trans>Where we leave it if no one is home</Trans>}
         options={[
           { value: 'door', label: t`At the door` },
-          { value: 'porch', label: t`On the porch` },
+          { value: 'porch', label: t`On the steps or the porch` },
           { value: 'garage', label: t`In the garage` },
           { value: 'reception', label: t`At the reception` },
           { value: 'other', label: t`Somewhere else` },

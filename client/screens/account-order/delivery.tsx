@@ -30,22 +30,24 @@ export function Delivery({ order }: { order: Order }) {
       {isAtDoor && (
         <p>
           {deliveryType === 'attended' ? (
-            <Trans>Somebody receives it.</Trans>
+            <Trans>Someone will be home.</Trans>
           ) : (
             <>
-              <Trans>Left without anybody at home.</Trans> <PlacementName placement={placement} />
+              <Trans>We’ll leave it if no one is home.</Trans> <PlacementName placement={placement} />
             </>
           )}
         </p>
       )}
       {fewBags === true && (
         <p>
-          <Trans>Packed in as few bags as possible.</Trans>
+          <Trans>We’ll pack it in as few bags as possible.</Trans>
         </p>
       )}
       {ageMethod === 'id_at_door' && isPending && (
         <p>
-          <Trans>The driver asks for identification. Somebody of age has to receive the order.</Trans>
+          <Trans>
+            The driver will ask for ID. Whoever receives the order must have reached the age limit.
+          </Trans>
         </p>
       )}
       {change === 'time' && <MoveTime order={order} />}
@@ -66,7 +68,7 @@ export function Delivery({ order }: { order: Order }) {
           {isAtDoor && (
             <li>
               <ChangeLink {...{ orderNumber }} change="receiver">
-                <Trans>Who receives it</Trans>
+                <Trans>Change who receives it</Trans>
               </ChangeLink>
             </li>
           )}

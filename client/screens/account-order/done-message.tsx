@@ -47,17 +47,17 @@ export function DoneMessage({ orderNumber }: { orderNumber: string }) {
 function Sentence({ done, orderNumber }: { done: string; orderNumber: string }): ReactNode {
   switch (done) {
     case cancelOrderForm.name:
-      return <Trans>Order {orderNumber} is cancelled. You pay nothing.</Trans>
+      return <Trans>We’ve cancelled order {orderNumber}. You pay nothing.</Trans>
     case deliveryTypeForm.name:
-      return <Trans>How the order is received is changed.</Trans>
+      return <Trans>Saved. We’ve changed how you receive the order.</Trans>
     case orderNotesForm.name:
-      return <Trans>Your wishes are saved.</Trans>
+      return <Trans>We’ve saved your wishes.</Trans>
     case moveOrderForm.name:
-      return <Trans>The order is moved.</Trans>
+      return <Trans>Saved. We’ve changed the delivery.</Trans>
     case claimForm.name:
-      return <Trans>Your complaint has come in.</Trans>
+      return <Trans>We’ve received your claim.</Trans>
     case TOO_LATE:
-      return <Trans>Too late: the order can no longer be changed. Nothing was done.</Trans>
+      return <Trans>It’s too late to change this order. Nothing was changed.</Trans>
     default:
       return null
   }

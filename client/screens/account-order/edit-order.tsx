@@ -46,9 +46,9 @@ export function EditOrder({ order }: { order: Order }) {
       >
         <span className="i-lucide-pencil" aria-hidden="true" />
         {country === 'NO' ? (
-          <Trans>Change the goods in the Norwegian shop</Trans>
+          <Trans>Change items in the Norwegian shop</Trans>
         ) : (
-          <Trans>Change the goods in the Swedish shop</Trans>
+          <Trans>Change items in the Swedish shop</Trans>
         )}
       </Link>
     )
@@ -56,7 +56,7 @@ export function EditOrder({ order }: { order: Order }) {
   if (isBeingEdited) {
     return (
       <Link to="cart" className={buttonClass({ variant: 'main' })}>
-        <Trans>Go on changing the goods</Trans>
+        <Trans>Continue changing items</Trans>
       </Link>
     )
   }
@@ -64,7 +64,7 @@ export function EditOrder({ order }: { order: Order }) {
     <Form form={form} className="contents">
       <SubmitButton size="medium">
         <span className="i-lucide-pencil" aria-hidden="true" />
-        <Trans>Change the goods</Trans>
+        <Trans>Change items</Trans>
       </SubmitButton>
     </Form>
   )

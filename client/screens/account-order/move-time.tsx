@@ -38,14 +38,16 @@ export function MoveTime({ order }: { order: Order }) {
   if (!shown) {
     return (
       <p className="rounded-picture bg-sunken p-4">
-        <Trans>There are no other times right now. New ones open every day.</Trans>
+        <Trans>There are no other times right now. We add new ones every day.</Trans>
       </p>
     )
   }
   return (
     <Form form={form} className="flex flex-col gap-3" label={t`Choose another time`}>
       <p className="text-muted">
-        <Trans>A dearer time costs no more than you have agreed to; a cheaper one lowers the price.</Trans>
+        <Trans>
+          You never pay more than you agreed to. If you choose a cheaper time, the price goes down.
+        </Trans>
       </p>
       <DayStrip
         days={days}

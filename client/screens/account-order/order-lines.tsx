@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
             <Components components={line.components} />
             {!line.allowsSubstitution && line.deliveredQuantity === null && (
               <p className="text-sm">
-                <Trans>Nothing instead, if it is sold out</Trans>
+                <Trans>Don’t replace if sold out</Trans>
               </p>
             )}
             {line.pickerNote && <q className="block text-sm">{line.pickerNote}</q>}
@@ -52,10 +52,10 @@ function Components({ components }: { components: Line['components'] }) {
           {deliveredQuantity !== null && deliveredQuantity < orderedQuantity && (
             <strong className="block text-tomato">
               {deliveredQuantity === 0 ? (
-                <Trans>Did not come</Trans>
+                <Trans>Not delivered</Trans>
               ) : (
                 <Trans comment="below a product: fewer pieces than ordered">
-                  Only {deliveredQuantity} came
+                  Only {deliveredQuantity} delivered
                 </Trans>
               )}
             </strong>
@@ -77,6 +77,7 @@ function LinePicture({ line }: { line: Line }) {
 function DeliveredLine({ line }: { line: Line }) {
   const { orderedQuantity, deliveredQuantity, substitution, isWeightVariable, finalWeightGrams } = line
   const isShort = deliveredQuantity !== null && deliveredQuantity < orderedQuantity
+  const replacement = substitution?.fullName
   const weight = formatMeasure((finalWeightGrams ?? 0) / 1000, 'kg', useLocale().language)
   return (
     <>
@@ -85,21 +86,21 @@ function DeliveredLine({ line }: { line: Line }) {
         {isShort && substitution === null && (
           <strong className="block text-tomato">
             {deliveredQuantity === 0 ? (
-              <Trans>Did not come</Trans>
+              <Trans>Not delivered</Trans>
             ) : (
-              <Trans>Only {deliveredQuantity} came</Trans>
+              <Trans>Only {deliveredQuantity} delivered</Trans>
             )}
           </strong>
         )}
       </p>
-      {substitution !== null && (
+      {replacement !== undefined && (
         <p className="text-sm font-600">
-          <Trans comment="below a product: what replaced it">Instead came {substitution.fullName}</Trans>
+          <Trans comment="below a product: what replaced it">Replaced with {replacement}</Trans>
         </p>
       )}
       {isWeightVariable && (
         <p className="text-sm text-muted">
-          {finalWeightGrams === null ? <Trans>Weighed when it is packed</Trans> : weight}
+          {finalWeightGrams === null ? <Trans>We weigh it when we pack</Trans> : weight}
         </p>
       )}
     </>

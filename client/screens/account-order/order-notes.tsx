@@ -48,7 +48,7 @@ function OrderNotesForm({ order }: { order: Order }) {
       />
       <details open={isRefused || undefined} data-line-notes="">
         <summary className="min-h-11 inline-flex items-center gap-2 font-600 underline cursor-pointer">
-          <Trans>Wishes for single goods</Trans>
+          <Trans>Wishes for individual items</Trans>
         </summary>
         <ul className="flex flex-col gap-4 mt-2">
           {lines.map(({ lineId, fullName }, index) => (
@@ -58,7 +58,7 @@ function OrderNotesForm({ order }: { order: Order }) {
                 <input type="hidden" name={LINE_FIELDS.lineId(index)} value={lineId} />
                 <Checkbox
                   name={LINE_FIELDS.allowsSubstitution(index)}
-                  label={t`Something like it may come instead`}
+                  label={t`You may replace it with something similar`}
                 />
                 <TextField
                   name={LINE_FIELDS.pickerNote(index)}

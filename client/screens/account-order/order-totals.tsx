@@ -11,7 +11,7 @@ export function OrderTotals({ order }: { order: Order }) {
   const money = (amount: number) => formatMoney(amount, language)
   return (
     <dl className="border-t border-line pt-3 tabular-nums">
-      <AmountRow label={<Trans comment="heading, and line of totals: the products of an order">Goods</Trans>}>
+      <AmountRow label={<Trans comment="heading, and line of totals: the products of an order">Items</Trans>}>
         {money(order.displayPrice ?? order.subTotal)}
       </AmountRow>
       {order.extraLines.map(({ code, description, grossAmount }) => (

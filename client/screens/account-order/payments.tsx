@@ -25,11 +25,13 @@ export function Payments({ order }: { order: Order }) {
               </p>
               <p className="text-sm text-muted">
                 {status === 'authorised' ? (
-                  <Trans>Reserved. The money is taken when the order is packed.</Trans>
+                  <Trans>Reserved. We’ll charge you when we pack the order.</Trans>
                 ) : status === 'cancelled' ? (
-                  <Trans>Let go: nothing was taken.</Trans>
+                  <Trans>Reservation released. Nothing was charged.</Trans>
                 ) : (
-                  capturedAmount > 0 && <Trans comment="amount that was charged">{taken} was taken.</Trans>
+                  capturedAmount > 0 && (
+                    <Trans comment="amount that was charged">We’ve charged {taken}.</Trans>
+                  )
                 )}
               </p>
             </li>
@@ -72,9 +74,9 @@ export function Payments({ order }: { order: Order }) {
 function Reason({ reason }: { reason: Order['refunds'][number]['reason'] }) {
   switch (reason) {
     case 'claim':
-      return <Trans>Your complaint</Trans>
+      return <Trans>Your claim</Trans>
     case 'delivery_failed':
-      return <Trans>The delivery failed</Trans>
+      return <Trans>We couldn’t deliver</Trans>
     case null:
       return null
   }

@@ -50,7 +50,7 @@ export function Photo({
       />
       <p id={`${id}-error`} role="alert" className="empty:hidden text-sm font-600 text-tomato">
         {fault === 'too-big' && <Trans>This file is larger than {megabytes} MB. Choose a smaller one.</Trans>}
-        {fault === 'other-type' && <Trans>This is no PNG, JPEG or WebP. Choose another file.</Trans>}
+        {fault === 'other-type' && <Trans>This isn’t a PNG, JPEG or WebP file. Choose another one.</Trans>}
       </p>
       <UnsentPhoto isUnsent={hasPhoto && !isSent} />
     </div>

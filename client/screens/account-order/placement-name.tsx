@@ -6,7 +6,7 @@ export function PlacementName({ placement }: { placement: string | null }) {
     case 'door':
       return <Trans>At the door</Trans>
     case 'porch':
-      return <Trans>On the porch</Trans>
+      return <Trans>On the steps or the porch</Trans>
     case 'garage':
       return <Trans>In the garage</Trans>
     case 'reception':

@@ -10,7 +10,7 @@ export function ReceiptLines({ order }: { order: Order }) {
   const { language } = useLocale()
   return (
     <table className="w-full text-left tabular-nums">
-      <LinesHead name={<Trans>Goods</Trans>}>
+      <LinesHead name={<Trans>Items</Trans>}>
         <NumberHead>
           <Trans comment="heading of a table’s column: how many">Pieces</Trans>
         </NumberHead>

@@ -33,11 +33,11 @@ export function Reorder() {
         {missing !== null && (
           <>
             <p className="font-700">
-              <Trans>The goods are in your basket.</Trans>
+              <Trans>The items are in your basket.</Trans>
             </p>
             {missing !== '' && (
               <p data-missing="">
-                <Trans>Not there, or not as many: {missing}</Trans>
+                <Trans>Not available, or not enough in stock: {missing}</Trans>
               </p>
             )}
             <Link to="cart" className="min-h-11 inline-flex items-center font-600 underline">

@@ -59,7 +59,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
       <Standing order={order} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] items-start">
         <div className="min-w-0 flex flex-col gap-6">
-          <AccountSection title={<Trans>Goods</Trans>}>
+          <AccountSection title={<Trans>Items</Trans>}>
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </AccountSection>
@@ -68,7 +68,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
         </div>
         <div className="min-w-0 flex flex-col gap-6">
           <Delivery order={order} />
-          <AccountSection title={<Trans>The way of the order</Trans>}>
+          <AccountSection title={<Trans>Order status</Trans>}>
             <OrderSteps events={order.events} place={{ language, country: order.country }} />
           </AccountSection>
           <Payments order={order} />

@@ -29,8 +29,8 @@ export function Screen() {
   const { data } = useSuspenseQuery(ordersQuery(useApi(), asked))
   return (
     <AccountPage title={<Trans>Orders</Trans>}>
-      <PageHead title={t`Orders`} description={t`What you have ordered, and where it is.`} />
-      <nav aria-label={t`Which orders`} className="flex gap-2">
+      <PageHead title={t`Orders`} description={t`What you’ve ordered, and where it is.`} />
+      <nav aria-label={t`Show orders`} className="flex gap-2">
         <Tab status="upcoming" shown={status}>
           <Trans comment="heading of orders that are not delivered yet">Upcoming</Trans>
         </Tab>
@@ -84,9 +84,9 @@ function Nothing({ status }: { status: OrderListStatus }) {
   return (
     <p className="text-muted">
       {status === 'upcoming' ? (
-        <Trans>No order is on its way. What you order shows up here.</Trans>
+        <Trans>You have no upcoming orders. They’ll show up here.</Trans>
       ) : (
-        <Trans>No earlier orders yet.</Trans>
+        <Trans>You have no earlier orders yet.</Trans>
       )}
     </p>
   )

@@ -14,7 +14,7 @@ export function ArrivalTime({ track }: { track: DeliveryTrack }) {
         {stopsBefore !== null && (
           <p className="font-600">
             {stopsBefore === 0 ? (
-              <Trans>You are next.</Trans>
+              <Trans>You’re next.</Trans>
             ) : (
               <Plural value={stopsBefore} one="# stop before you" other="# stops before you" />
             )}
@@ -26,9 +26,9 @@ export function ArrivalTime({ track }: { track: DeliveryTrack }) {
         <p className="flex items-center gap-2">
           <span className="i-lucide-user text-xl text-leaf" aria-hidden="true" />
           {status === 'delivered' ? (
-            <Trans comment="after the delivery">{driverFirstName} drove.</Trans>
+            <Trans comment="after the delivery">Delivered by {driverFirstName}</Trans>
           ) : (
-            <Trans comment="during the delivery">{driverFirstName} is driving.</Trans>
+            <Trans comment="during the delivery">{driverFirstName} is your driver</Trans>
           )}
         </p>
       )}
@@ -44,7 +44,7 @@ function Eta({ track: { etaFrom, etaTo } }: { track: DeliveryTrack }) {
   return (
     <p>
       <span className="text-muted">
-        <Trans comment="label of the time at which the driver comes">Expected</Trans>
+        <Trans comment="label of the time at which the driver comes">Expected arrival</Trans>
       </span>{' '}
       <span className="block text-3xl font-800">{clock}</span>
       <span className="block">{day}</span>

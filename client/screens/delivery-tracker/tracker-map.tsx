@@ -68,7 +68,7 @@ export function TrackerMap({ track: { depot, destination, vehicle } }: { track: 
       )}
       <figcaption className="mt-2 text-sm text-muted flex flex-wrap gap-x-4 gap-y-1">
         <Key className="size-3 rounded-sm bg-muted">
-          <Trans>Our depot</Trans>
+          <Trans>Our warehouse</Trans>
         </Key>
         <Key className="size-3 rounded-full bg-butter border-2 border-ink">
           <Trans>The van, {left} km away</Trans>

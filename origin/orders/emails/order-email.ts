@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { deliveryProgress } from '../../../shared/delivery/delivery-progress.ts'
 import { formatMoney, parseMoney } from '../../../shared/money/money.ts'
-import { formatSlot } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment, formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
 import { canonicalSite } from '../../../shared/sites.ts'
 import { formatPercent } from '../../../shared/text/measures.ts'
@@ -43,7 +43,7 @@ export async function orderEmail(
   deps: Pick<OriginDeps, 'config'>,
   stored: StoredOrder,
   event: EventRow,
-  email: { template: OrderEmail; to: string; now: string },
+  email: { template: OrderEmail; to: string; firstName: string | null; now: string },
 ): Promise<Email> {
   const { language, country } = stored.head
   const order = await toOrder(stored, { language, now: email.now, config: deps.config })
@@ -55,6 +55,7 @@ export async function orderEmail(
     order: order.orderNumber,
     slot: formatSlot(span, { country, language }),
     amount: formatMoney(amount, language),
+    deadline: order.editableUntil && formatMoment(order.editableUntil, { country, language }),
   })
   const site = canonicalSite({ country, language })
   const link = {
@@ -64,6 +65,7 @@ export async function orderEmail(
   const track = { text: say(EMAIL_LINKS.track), href: order.trackUrl }
   return {
     to: email.to,
+    firstName: email.firstName,
     country,
     language,
     template: email.template,
@@ -71,7 +73,7 @@ export async function orderEmail(
     parts: [
       say(intro),
       ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
-      ...(end ? [say(end)] : []),
+      ...end.map(say),
       ...(email.template === 'order_on_the_way' ? [track, link] : [link]),
     ],
     key: `order-event:${event.id}`,

@@ -6,7 +6,7 @@ import { emailOf, orderEmail } from './order-email.ts'
 /** E-mails created in one run; the rest waits for the next. */
 const RUN_MAX = 50
 
-type PendingEvent = EventRow & { order_number: string; email: string | null }
+type PendingEvent = EventRow & { order_number: string; email: string | null; first_name: string | null }
 
 /**
  * Creates the e-mails for new order events, in the order of the events. One batch stores each e-mail and
@@ -19,7 +19,7 @@ export async function sendOrderEmails(deps: Pick<OriginDeps, 'db' | 'clock' | 'c
   const now = deps.clock().toISOString()
   const { results } = await db
     .prepare(
-      `SELECT e.*, u.email FROM order_events e
+      `SELECT e.*, u.email, u.first_name FROM order_events e
          JOIN orders o ON o.order_number = e.order_number
          LEFT JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL
         WHERE e.id > (SELECT coalesce(max(event_id), 0) FROM order_mails)
@@ -69,7 +69,12 @@ async function findEmail(
   const stored = await readOrder(deps, by)
   if (!stored) return null
   try {
-    return await orderEmail(deps, stored, event, { template, to: event.email, now })
+    return await orderEmail(deps, stored, event, {
+      template,
+      to: event.email,
+      firstName: event.first_name,
+      now,
+    })
   } catch (error) {
     console.error('An e-mail about an order could not be written', { event: event.id, error: String(error) })
     return null

@@ -13,50 +13,57 @@ export const ORDER_EMAILS = [
 ] as const
 export type OrderEmail = (typeof ORDER_EMAILS)[number]
 
-/** The order's number, its delivery and an amount, as they are read. */
-type Facts = { order: string; slot: string; amount: string }
-type Words = { subject: MessageDescriptor; intro: MessageDescriptor; end: MessageDescriptor | null }
+/** The order's number, its delivery, an amount and the deadline, null after it, as they are read. */
+type Facts = { order: string; slot: string; amount: string; deadline: string | null }
+type Words = { subject: MessageDescriptor; intro: MessageDescriptor; end: readonly MessageDescriptor[] }
 
 export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
-  order_confirmation: ({ order, slot }) => ({
-    subject: msg`Thank you for order ${order}`,
-    intro: msg`We have your order and deliver it ${slot}.`,
-    end: msg`You can change or cancel it until the deadline on the order’s page. The amount is taken only when your goods are packed. You have the statutory right of withdrawal for goods that do not perish.`,
+  order_confirmation: ({ order, slot, deadline }) => ({
+    subject: msg`Thank you for your order (${order})`,
+    intro: msg`We’ve received your order and will deliver it on ${slot}.`,
+    end: [
+      ...(deadline ? [msg`You can change or cancel until ${deadline}.`] : []),
+      msg`We’ll charge you when we pack your order.`,
+      msg`You have the statutory right of withdrawal for goods that do not perish.`,
+    ],
   }),
   order_changed: ({ order, slot }) => ({
-    subject: msg`Order ${order} has changed`,
-    intro: msg`Your change is registered. We deliver ${slot}. This is your order now:`,
-    end: null,
+    subject: msg`Your order has changed (${order})`,
+    intro: msg`We’ll deliver on ${slot}. This is your order now:`,
+    end: [],
   }),
   order_short: ({ order }) => ({
-    subject: msg`Something was missing when we packed ${order}`,
-    intro: msg`We did not find everything you ordered. This is in the bags, and you only pay for it:`,
-    end: msg`The difference is not taken, or has been paid back to what you paid with.`,
+    subject: msg`Something was missing from your order (${order})`,
+    intro: msg`When we packed, we didn’t have everything you ordered. This is in the bags:`,
+    end: [msg`You don’t pay for what was missing. If we’ve already charged you, you’ll get it back.`],
   }),
   order_on_the_way: ({ order, slot }) => ({
-    subject: msg`Your goods are on the way: ${order}`,
-    intro: msg`The van has left the depot. We deliver ${slot}.`,
-    end: null,
+    subject: msg`Your order is on its way (${order})`,
+    intro: msg`The van has left our warehouse. We’ll deliver on ${slot}.`,
+    end: [],
   }),
   order_receipt: ({ order }) => ({
-    subject: msg({ message: `Receipt for ${order}`, comment: 'subject of an e-mail; a number of an order' }),
-    intro: msg`Your goods are delivered. Here is the receipt:`,
-    end: msg`Is something wrong with the goods? Tell us on the order’s page within seven days.`,
+    subject: msg({
+      message: `Your receipt (${order})`,
+      comment: 'subject of an e-mail; the number of an order',
+    }),
+    intro: msg`We’ve delivered your order. This is what you paid for:`,
+    end: [msg`Is something wrong with the goods? Tell us on the order’s page within seven days.`],
   }),
   order_refund: ({ order, amount }) => ({
-    subject: msg`We have paid back ${amount}`,
-    intro: msg`${amount} for order ${order} goes back to what you paid with. It can take a few days until it is in your account.`,
-    end: null,
+    subject: msg`You’ll get ${amount} back (${order})`,
+    intro: msg`We’ve refunded you the way you paid. It can take a few days to reach your account.`,
+    end: [],
   }),
   order_cancelled: ({ order }) => ({
-    subject: msg`Order ${order} is cancelled`,
-    intro: msg`The order is cancelled, and nothing will be taken. What gift cards paid is back on the card.`,
-    end: null,
+    subject: msg`Your order is cancelled (${order})`,
+    intro: msg`You won’t be charged. Anything paid by gift card is back on the gift card.`,
+    end: [],
   }),
   order_failed: ({ order }) => ({
-    subject: msg`We could not deliver ${order}`,
-    intro: msg`We came, but could not deliver your goods. We try again as soon as we can. If that is not possible, we pay everything back within a day.`,
-    end: null,
+    subject: msg`We couldn’t deliver your order (${order})`,
+    intro: msg`We’re sorry. We’ll try again as soon as we can. If that isn’t possible, we’ll refund everything within a day.`,
+    end: [],
   }),
 }
 

@@ -31,15 +31,15 @@ const STATUS_TEXTS: Record<Status, MessageDescriptor> = {
 }
 
 const DESCRIPTIONS: Record<Status, MessageDescriptor> = {
-  draft: msg`The order is not sent yet.`,
+  draft: msg`The order hasn’t been placed yet.`,
   awaiting_payment: msg`The order is valid once the payment is approved.`,
-  placed: msg`We have your order. You can change it until the deadline.`,
-  locked: msg`The deadline for changes has passed. We will soon pick your goods.`,
-  picking: msg`We are picking your goods now.`,
-  packed: msg`Your goods are packed and wait for the van.`,
+  placed: msg`We’ve received your order. You can change it until the deadline.`,
+  locked: msg`The deadline for changes has passed. We’ll start picking your order soon.`,
+  picking: msg`We’re picking your order now.`,
+  packed: msg`Your order is packed and waiting for the van.`,
   on_the_way: msg`The van is on its way to you.`,
-  delivered: msg`Your goods are delivered. See you again!`,
-  delivery_failed: msg`We could not deliver your goods. We will try again or pay you back, and tell you by e-mail.`,
-  cancelled: msg`The order is cancelled.`,
-  payment_failed: msg`The payment did not go through, and nothing was taken.`,
+  delivered: msg`Your order has been delivered. See you again!`,
+  delivery_failed: msg`We couldn’t deliver your order. We’ll try again or refund you, and tell you by e-mail.`,
+  cancelled: msg`The order has been cancelled.`,
+  payment_failed: msg`The payment didn’t go through, and you weren’t charged.`,
 }

@@ -12,7 +12,7 @@ export const RECEIPT_TEXTS = {
   product: msg`Product`,
   quantity: msg`Quantity`,
   price: msg`Price`,
-  substitution: msg`Replaced by`,
+  substitution: msg`Replaced with`,
   ofOrdered: (delivered: number, ordered: number) =>
     msg({
       message: `${delivered} of ${ordered}`,

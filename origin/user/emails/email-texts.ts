@@ -12,26 +12,26 @@ export const EMAILS = {
   },
   passwordReset: {
     subject: msg`Set a new password`,
-    body: msg`Somebody asked for a new password for your account. The link works for one hour, once.`,
+    body: msg`Someone asked for a new password for your account. The link works for one hour, once.`,
     link: msg({ message: 'Choose a new password', context: 'link in an e-mail' }),
-    end: msg`If it was not you, there is nothing to do. Your password is unchanged.`,
+    end: msg`If it wasn’t you, there’s nothing to do. Your password is unchanged.`,
   },
   code: {
     subject: msg`Your code from Torg`,
     body: msg`Enter the code where you asked for it. It works for ten minutes.`,
-    end: msg`Never give the code to anybody. We never ask for it by phone.`,
+    end: msg`Never give the code to anyone. We never ask for it by phone.`,
   },
   notice: {
-    subject: msg`Something about your account has changed`,
-    body: msg`If it was you, there is nothing to do. If it was not, choose a new password at once.`,
+    subject: msg`Your Torg account has changed`,
+    body: msg`If it was you, there’s nothing to do. If it wasn’t, choose a new password at once.`,
     link: msg({ message: 'Choose a new password', context: 'link in an e-mail' }),
   },
   emailChanged: {
-    subject: msg`The e-mail address of your account was changed`,
-    body: msg`The e-mail address of your account at Torg was changed. This address can no longer be used to log in.`,
-    undo: msg`Was it not you? Follow the link within seven days. The account gets this address back, everybody is logged out, and you choose a new password.`,
-    link: msg`It was not me: restore the address`,
-    end: msg`If it was you, there is nothing to do.`,
+    subject: msg`Your Torg account has a new e-mail address`,
+    body: msg`You can no longer log in with this address.`,
+    undo: msg`Wasn’t it you? Follow the link within seven days. The account gets this address back, everyone is logged out, and you choose a new password.`,
+    link: msg`Restore this address`,
+    end: msg`If it was you, there’s nothing to do.`,
   },
   invitation: (organization: string) => ({
     subject: msg`You are invited to shop for ${organization}`,
@@ -46,8 +46,8 @@ export const EMAILS = {
   }),
   welcome: {
     subject: msg`Welcome to Torg`,
-    body: msg`Thank you for wanting to hear from us. Here come the offers of the week and ideas for dinner.`,
-    link: msg`See the offers of the week`,
+    body: msg`Thank you for wanting to hear from us. You’ll get this week’s offers and ideas for dinner.`,
+    link: msg`See this week’s offers`,
     unsubscribe: msg({ message: 'Stop offers by e-mail', context: 'link in an e-mail' }),
   },
 }
@@ -55,8 +55,8 @@ export const EMAILS = {
 export type Notice = 'passwordChanged' | 'wayAdded' | 'wayRemoved' | 'emailRestored'
 
 export const NOTICES: Record<Notice, MessageDescriptor> = {
-  passwordChanged: msg`Your password was changed.`,
+  passwordChanged: msg`Your password has been changed.`,
   wayAdded: msg`A new way to log in was added.`,
   wayRemoved: msg`A way to log in was removed.`,
-  emailRestored: msg`Your e-mail address is back on the account, and everybody is logged out. Password and passkeys are removed: choose a new password, or log in by a code from an e-mail.`,
+  emailRestored: msg`Your e-mail address is back on the account, and everyone is logged out. We’ve removed your password and passkeys. Choose a new password, or log in by a code from an e-mail.`,
 }

@@ -9,10 +9,10 @@ import { text } from '../../text/text.ts'
 
 type Reader = { email: string; country: Country; language: Language; first_name?: string | null }
 
-/** `token` confirms the address the e-mail is sent to. */
+/** `token` confirms the address the e-mail is sent to. Anybody may have entered it, so no entered name greets. */
 export function verifyEmailEmail(reader: Reader, token: string): Email {
   const texts = EMAILS.verifyEmail
-  return emailOf(reader, 'verify_email', texts.subject, [
+  return emailOf({ ...reader, first_name: null }, 'verify_email', texts.subject, [
     texts.body,
     { text: texts.link, href: href(canonicalSite(reader), 'userVerifyEmail', {}, { token }) },
     texts.end,
@@ -104,6 +104,7 @@ function emailOf(
   const say = (message: MessageDescriptor) => text(reader.language, message)
   return {
     to: reader.email,
+    firstName: reader.first_name ?? null,
     country: reader.country,
     language: reader.language,
     template,
