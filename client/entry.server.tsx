@@ -169,7 +169,7 @@ function isShareable(filters: string | undefined, data: { filters?: ListedFilter
 }
 
 /** Said here and not in a component, because the browser's first script need not contain it. */
-const TEST_SHOP = msg`This is a test shop: no goods are delivered, and no money is drawn.`
+const TEST_SHOP = msg`This is a test shop. We deliver nothing and take no payment.`
 
 const loaded = new Map<RouteKey, ScreenModule | null>()
 

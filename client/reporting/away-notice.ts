@@ -35,15 +35,15 @@ function createText(text: string): HTMLElement {
 
 const TEXTS: Record<Language, Record<Exclude<Reach, 'reached'>, string>> = {
   nb: {
-    away: 'Vi får ikke kontakt med butikken akkurat nå. Du kan se deg om så lenge; vi prøver igjen.',
-    offline: 'Du er uten nett. Det du ser, kan være gammelt.',
+    away: 'Vi får ikke kontakt med butikken akkurat nå. Du kan fortsette å se på varer mens vi prøver igjen.',
+    offline: 'Du er frakoblet. Priser og lager kan være utdatert.',
   },
   sv: {
-    away: 'Vi får inte kontakt med butiken just nu. Titta runt så länge; vi försöker igen.',
-    offline: 'Du är utan nät. Det du ser kan vara gammalt.',
+    away: 'Vi får inte kontakt med butiken just nu. Du kan fortsätta titta på varor medan vi försöker igen.',
+    offline: 'Du är offline. Priser och lager kan vara inaktuella.',
   },
   en: {
-    away: 'We can’t reach the shop right now. Feel free to look around; we keep trying.',
-    offline: 'You are offline. What you see may be old.',
+    away: 'We can’t reach the shop right now. You can keep looking around while we try again.',
+    offline: 'You’re offline. Prices and stock may be out of date.',
   },
 }

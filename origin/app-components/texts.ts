@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 export const HOME_TEXTS = {
   title: msg`What are you eating this week?`,
-  description: msg`Fresh food, pantry goods and recipes, delivered to your door.`,
+  description: msg`Fresh food, cupboard staples and recipes, delivered to your door.`,
   categories: msg`Categories`,
 }

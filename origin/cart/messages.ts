@@ -1,6 +1,7 @@
 import type { RequestContext } from '../http/context.ts'
 import { isDeliverable, stockLeft } from './price.ts'
 import type { StoredCart } from './read.ts'
+import { fullNameOf } from '../products/to-product.ts'
 import { text } from '../text/text.ts'
 import { CART_MESSAGES, productCount } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
@@ -25,7 +26,7 @@ export function cartMessages(
   const soldHere = ids.flatMap((id) => products.get(id) ?? [])
   const message = (level: Message['level'], code: keyof typeof CART_MESSAGES, productIds: number[]) => {
     if (productIds.length === 0) return []
-    const names = productIds.flatMap((id) => products.get(id)?.name ?? [])
+    const names = productIds.flatMap((id) => products.get(id) ?? []).map(fullNameOf)
     const about = names.join(', ') || text(language, productCount(productIds.length))
     return [{ level, code, text: text(language, CART_MESSAGES[code](about)), productIds }]
   }

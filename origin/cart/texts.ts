@@ -7,16 +7,15 @@ import { text } from '../text/text.ts'
 /** What is said about products of the cart, by their names or number. */
 export const CART_MESSAGES = {
   quantity_clamped: (products: string) =>
-    msg`We cannot deliver that many. The quantity was lowered: ${products}.`,
+    msg`We can’t deliver that many of ${products}. We’ve lowered the quantity.`,
   out_of_stock: (products: string) => msg`Sold out right now: ${products}.`,
-  stock_short: (products: string) => msg`We have fewer left than you want: ${products}.`,
-  price_changed: (products: string) => msg`The price has changed since you added: ${products}.`,
-  product_removed: (products: string) => msg`No longer sold and not part of the basket: ${products}.`,
-  cart_full: (products: string) =>
-    msg`The basket is full and takes no further products. Not added: ${products}.`,
+  stock_short: (products: string) => msg`We don’t have enough in stock of ${products}.`,
+  price_changed: (products: string) => msg`The price has changed since last time: ${products}.`,
+  product_removed: (products: string) => msg`No longer sold, so not in your basket: ${products}.`,
+  cart_full: (products: string) => msg`Your basket is full. Not added: ${products}.`,
 }
 
-export const belowMinimum = (missing: string) => msg`${missing} is missing to the minimum order.`
+export const belowMinimum = (amount: string) => msg`Add items for ${amount} more to be able to order.`
 
 /** Stands for the names of products that have none here. */
 export const productCount = (count: number) =>
@@ -33,7 +32,7 @@ export const EXTRA_LINES: Record<
   'deposit' | 'small_order_fee' | 'discount' | 'delivery',
   (about: string) => ExtraLine
 > = {
-  deposit: () => ({ name: msg`Bottle deposit`, more: msg`Paid back when you return the empty bottles.` }),
+  deposit: () => ({ name: msg`Bottle deposit`, more: msg`You get it back when you return the bottles.` }),
   small_order_fee: (amount) => ({ name: msg`Small-order fee`, more: msg`No fee from ${amount}.` }),
   discount: (code) => ({
     name: msg({ message: `Discount code ${code}`, comment: 'line of totals' }),
@@ -43,7 +42,7 @@ export const EXTRA_LINES: Record<
 }
 
 const PROGRESS = {
-  toMinimum: (amount: string) => msg`Add items for ${amount} more to be able to order.`,
+  toMinimum: belowMinimum,
   toFree: (amount: string) => msg`Add items for ${amount} more to avoid the fee.`,
   done: () => msg`You pay no small-order fee.`,
   minimum: (amount: string) =>

@@ -30,9 +30,9 @@ const PERKS: PerkSeed[] = [
     key: 'shared-basket',
     goal: null,
     path: routePath('cart', {}),
-    titles: 'Fyll kurven sammen|Fyll korgen tillsammans|Fill the basket together',
+    titles: 'Fyll handlekurven sammen|Fyll varukorgen tillsammans|Fill the basket together',
     descriptions:
-      'Del kurven med en lenke, så kan flere legge i varer før du bestiller.|Dela korgen med en länk, så kan fler lägga i varor innan du beställer.|Share your basket by link, and others can add to it until you check out.',
+      'Del handlekurven med en lenke, så kan flere legge i varer før du bestiller.|Dela varukorgen med en länk, så kan fler lägga i varor innan du beställer.|Share your basket by link, and others can add to it until you order.',
     units: '||',
   },
 ]

@@ -74,11 +74,11 @@ export const CATEGORY_TREE: TopCategory[] = [
         '#FBEBDA',
       ),
       node(402, 'minced', 'Kjøttdeig|Färs|Mince', 'cut-of-meat', '#FCE3E1'),
-      node(403, 'beef', 'Storfe|Nöt|Beef', 'cut-of-meat', '#FBE1DE'),
-      node(404, 'pork', 'Svin|Fläsk|Pork', 'meat-on-bone', '#FDE7E7'),
+      node(403, 'beef', 'Storfe|Nötkött|Beef', 'cut-of-meat', '#FBE1DE'),
+      node(404, 'pork', 'Svin|Fläskkött|Pork', 'meat-on-bone', '#FDE7E7'),
       node(405, 'lamb', 'Lam|Lamm|Lamb', 'meat-on-bone', '#FAE6DF'),
       node(406, 'game', 'Vilt|Vilt|Game', 'deer', '#F1E8DC'),
-      node(407, 'charcuterie', 'Pålegg av kjøtt|Charkpålägg|Cold cuts', 'bacon', '#FDE6E2'),
+      node(407, 'charcuterie', 'Kjøttpålegg|Charkpålägg|Cold cuts', 'bacon', '#FDE6E2'),
       node(408, 'sausage', 'Pølser|Korv|Sausages', 'hot-dog', '#FDEBD8'),
     ],
   },
@@ -191,7 +191,13 @@ export const CATEGORY_TREE: TopCategory[] = [
         'chestnut',
         '#F6E9DC',
       ),
-      node(1203, 'bars', 'Barer|Bars|Bars', 'chocolate-bar', '#F3E6DC'),
+      node(
+        1203,
+        'bars',
+        'Protein- og nøttebarer|Energi- och proteinbars|Cereal and protein bars',
+        'chocolate-bar',
+        '#F3E6DC',
+      ),
     ],
   },
   {
@@ -223,7 +229,7 @@ export const CATEGORY_TREE: TopCategory[] = [
     ],
   },
   {
-    ...node(15, 'baby', 'Barn|Barn|Baby', 'baby-bottle', '#FDEFE2'),
+    ...node(15, 'baby', 'Baby og barn|Baby och barn|Baby', 'baby-bottle', '#FDEFE2'),
     children: [
       node(1501, 'baby-food', 'Barnemat|Barnmat|Baby food', 'bowl-with-spoon', '#FFF1D2'),
       node(1502, 'nappies', 'Bleier og stell|Blöjor och skötsel|Nappies and care', 'baby', '#E8F2FB'),

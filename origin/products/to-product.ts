@@ -17,6 +17,11 @@ import { text } from '../text/text.ts'
 
 export type Reader = { country: Country; language: Language }
 
+/** The name with its brand, unless it begins with the brand. */
+export function fullNameOf({ brand, name }: Pick<ProductRow, 'brand' | 'name'>): string {
+  return brand && !name.startsWith(brand) ? `${brand} ${name}` : name
+}
+
 /** Converts a product to its wire form in lists and tiles. */
 export function toProduct(
   row: ProductRow,
@@ -94,7 +99,7 @@ function toDiscount(
 }
 
 const LEVEL_TEXTS: Record<'low_stock' | 'sold_out', MessageDescriptor> = {
-  low_stock: msg`Few left`,
+  low_stock: msg`Only a few left`,
   sold_out: msg`Sold out`,
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '../../shared/sites.ts'
 import { text } from '../text/text.ts'
 
 export const SECTION_TITLES: Record<'popular' | 'campaigns' | 'recipes', MessageDescriptor> = {
-  popular: msg`Often bought now`,
+  popular: msg`Popular right now`,
   campaigns: msg`Offers`,
   recipes: msg`Recipes`,
 }

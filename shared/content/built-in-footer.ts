@@ -77,7 +77,7 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     recipes: 'Oppskrifter',
     delivery: 'Levering',
     slots: 'Leveringstider',
-    orders: 'Dine bestillinger',
+    orders: 'Bestillingene dine',
     help: 'Hjelp',
     chat: 'Chat med oss',
     questions: 'Spørsmål og svar',
@@ -105,6 +105,6 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     organizations: 'För företag',
     organic: 'Ekologiskt',
     terms: 'Villkor',
-    privacy: 'Integritet',
+    privacy: 'Integritetspolicy',
   },
 }

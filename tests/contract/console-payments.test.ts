@@ -25,7 +25,7 @@ const retry = (key: string) => staff.post('payments', { operation_key: key })
 
 it('a failed provider call is listed and is sent again when staff ask for it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  expect(await page()).toContain('The providers know everything.')
+  expect(await page()).toContain('Nothing is waiting to be sent to the payment providers.')
   const buyer = await createBuyer(origin)
   const { orderNumber } = await buy(origin, buyer)
   isDown = true

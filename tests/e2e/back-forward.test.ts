@@ -94,7 +94,7 @@ test('flags that change while a page is open apply to the next screens only', as
   const shelves = () =>
     page.locator('main section').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   const isPopularFirst = (labels: (string | null)[]) =>
-    labels.indexOf('Often bought now') < labels.indexOf('Offers')
+    labels.indexOf('Popular right now') < labels.indexOf('Offers')
   const device = await context.request.get(`${sharedShopUrl()}/api/v1/flags/`, {
     headers: { 'x-country': 'NO', 'x-language': 'en' },
   })
@@ -143,12 +143,12 @@ test('a link leads to the same variation as the edge renders, also when flags ar
   ])
   const page = await context.newPage()
   const firstShelf = () =>
-    page.locator('section[aria-label="Often bought now"], section[aria-label="Offers"]').first()
+    page.locator('section[aria-label="Popular right now"], section[aria-label="Offers"]').first()
   const followHome = async () => {
     await mark(page)
     await page.locator('header a[href="/no-en/"]').first().click()
     await firstShelf().waitFor()
-    expect(await firstShelf().getAttribute('aria-label')).toBe('Often bought now')
+    expect(await firstShelf().getAttribute('aria-label')).toBe('Popular right now')
   }
   await open(page, SHELF)
   await page.keyboard.press('Shift')

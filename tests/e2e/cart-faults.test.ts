@@ -58,7 +58,7 @@ test.each(FAULTS)(
     expect(await input.inputValue()).toBe('2')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // The engine also tries by itself, and the button goes when it succeeds first.
-    await page.getByRole('button', { name: 'Try now' }).evaluateAll(press)
+    await page.getByRole('button', { name: 'Try again now' }).evaluateAll(press)
     await settled(page)
     expect(await page.getByText(fault.says).count()).toBe(0)
     expect(Object.values(await readCart(page.context()))).toEqual([2])
@@ -72,7 +72,7 @@ test('what is added offline survives a reload and arrives once', async () => {
   await context.setOffline(true)
   const { add, input } = control(page)
   await clickTimes(add, 2)
-  await page.getByText('You are offline').waitFor()
+  await page.getByText('You’re offline').waitFor()
   expect(await input.inputValue()).toBe('2')
   // Pages load again while the backend does not, so only stored intents are known.
   await context.route('**/api/**', (route) => route.abort())

@@ -126,7 +126,7 @@ test('a shared cart is filled together, and a guest is not offered payment', asy
   await settled(guest)
   expect(await readCart(guest.context())).toEqual(await readCart(owner.context()))
   await guest.getByText('You fill it together').waitFor()
-  expect(await guest.getByRole('link', { name: 'To checkout' }).count()).toBe(0)
+  expect(await guest.getByRole('link', { name: 'Go to checkout' }).count()).toBe(0)
 })
 
 test('a shared cart is copied once, however often the button is pressed', async () => {
@@ -148,7 +148,7 @@ test('a shared cart is copied once, however often the button is pressed', async 
   await expect
     .poll(async () => (await other.context().cookies()).map(({ name }) => name))
     .toContain('csrftoken')
-  const copy = other.getByRole('button', { name: 'Copy into my basket' })
+  const copy = other.getByRole('button', { name: 'Copy to my basket' })
   await copy.click()
   await other.getByText('That did not work. Try again.').waitFor()
   await copy.click()

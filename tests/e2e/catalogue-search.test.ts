@@ -16,11 +16,11 @@ async function openHydrated(path: string, viewport: 390 | 1280 = 1280): Promise<
 const searchBox = (page: Page) => page.locator('input[name=q]')
 const names = (page: Page) => page.locator('section[aria-labelledby=products] h3').allTextContents()
 
-async function search(page: Page, q: string): Promise<void> {
+async function search(page: Page, q: string, shown = q): Promise<void> {
   await searchBox(page).fill(q)
   await searchBox(page).press('Enter')
   await page.waitForURL(/\/search\/\?q=/)
-  await page.locator('main h1', { hasText: q }).waitFor()
+  await page.locator('main h1', { hasText: shown }).waitFor()
 }
 
 const QUERIES = [
@@ -52,9 +52,9 @@ describe.each(QUERIES)('"$q" on /$site/', ({ site, q, finds }) => {
 
 test('a typo is corrected, and the page says so', async () => {
   const page = await openHydrated('/no/')
-  await search(page, 'lettmlek')
+  await search(page, 'lettmlek', 'lettmelk')
   await expect.poll(async () => (await names(page))[0]).toMatch(/lettmelk/i)
-  expect(await page.getByText('Ingenting heter «lettmlek»').isVisible()).toBe(true)
+  expect(await page.getByText('Ingen treff på «lettmlek»').isVisible()).toBe(true)
 })
 
 test('a barcode finds the one product that has it', async () => {

@@ -96,7 +96,7 @@ test('an intent made right before the checkout opens is part of the payment', as
     return route.continue()
   })
   await control(page).add.click()
-  await page.getByRole('link', { name: 'To checkout' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
   await page.getByText('30 items').waitFor()
   letThrough()
   await page.getByText('31 items').waitFor()

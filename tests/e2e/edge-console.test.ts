@@ -33,7 +33,7 @@ test('staff close the checkout in the console: the cart stays, orders wait, and 
   await staff.getByText('checkout is off.').waitFor()
 
   const main = customer.getByRole('main')
-  await main.getByRole('link', { name: 'To checkout' }).first().click()
+  await main.getByRole('link', { name: 'Go to checkout' }).first().click()
   await main.getByText('The checkout is closed for a short while.').waitFor()
   await main.getByRole('link', { name: 'Back to the basket' }).click()
   await customer.waitForURL(/\/cart\//)

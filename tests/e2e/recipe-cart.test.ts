@@ -10,8 +10,8 @@ test('a recipe adds all its products to the cart, and a second add replaces the 
   const page = await browser.open({ expected: [/status of 403/] })
   const add = async (portions: number) => {
     await open(page, `/no-en/recipes/1?portions=${portions}`)
-    await page.getByRole('button', { name: `Add everything for ${portions} portions` }).click()
-    await page.getByText('What it takes is in your basket.').waitFor()
+    await page.getByRole('button', { name: `Add ingredients for ${portions} portions` }).click()
+    await page.getByText('The ingredients are in your basket.').waitFor()
     const cart = await readCart(page.context())
     return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
   }
@@ -27,7 +27,7 @@ test('adding a recipe opens the mini cart however often it has been closed, and 
   const panel = page.locator('[data-mini-cart]')
   for (const portions of [2, 4]) {
     await open(page, `/no-en/recipes/1?portions=${portions}`)
-    await page.getByRole('button', { name: `Add everything for ${portions} portions` }).click()
+    await page.getByRole('button', { name: `Add ingredients for ${portions} portions` }).click()
     await panel.waitFor()
     await page.getByRole('button', { name: 'Close the basket' }).click()
     await expect.poll(() => panel.count()).toBe(0)

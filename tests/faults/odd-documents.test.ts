@@ -71,7 +71,7 @@ describe.each(Object.keys(SETTINGS) as Written[])('site settings with an odd %s'
 const SHELF = 'home-first-shelf'
 const popular = (rule: unknown) => ({ [SHELF]: { defaultValue: 'popular', rules: [rule] } })
 const isControl = (text: string) =>
-  text.indexOf('aria-label="Tilbud"') < text.indexOf('aria-label="Ofte kjøpt nå"')
+  text.indexOf('aria-label="Tilbud"') < text.indexOf('aria-label="Populært akkurat nå"')
 const body = (payload: unknown): Fault => ({ kind: 'otherShape', body: JSON.stringify(payload) })
 
 it('flags that can be read show another shelf first', async () => {

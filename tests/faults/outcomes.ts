@@ -34,7 +34,7 @@ export function isWholeResponse(row: Row, { status, text }: Seen): boolean {
 
 /** The variation of the home page's experiment for the device of `HEADERS`, other than the control. */
 const isPopularFirst = (text: string) =>
-  text.indexOf('aria-label="Ofte kjøpt nå"') < text.indexOf('aria-label="Tilbud"')
+  text.indexOf('aria-label="Populært akkurat nå"') < text.indexOf('aria-label="Tilbud"')
 
 /** A text in the HTML of related products. */
 const RELATED = 'id="related-'
@@ -85,7 +85,7 @@ const CHECKS: Record<OutcomeName, (seen: Seen, around: Around) => void> = {
   },
   controlPage(seen, { row }) {
     expect([seen.status, isPopularFirst(seen.text), isWholeResponse(row, seen)]).toEqual([200, false, false])
-    expect(seen.text).toContain('aria-label="Ofte kjøpt nå"')
+    expect(seen.text).toContain('aria-label="Populært akkurat nå"')
     expect(seen.text).toContain(EDITED)
     expect(seen.text.endsWith('</body></html>')).toBe(true)
   },

@@ -109,7 +109,9 @@ describe('a flag that changes HTML', () => {
   const set = (value: string) =>
     flagsPanel.change?.(origin.deps, { flag: 'home-first-shelf', value }, ADMINISTRATOR)
   const firstOf = ({ html }: { html: string }) =>
-    html.indexOf('aria-label="Ofte kjøpt nå"') < html.indexOf('aria-label="Tilbud"') ? 'popular' : 'offers'
+    html.indexOf('aria-label="Populært akkurat nå"') < html.indexOf('aria-label="Tilbud"')
+      ? 'popular'
+      : 'offers'
 
   it('a page keeps its variation for 30 seconds and changes after the refill', async () => {
     await set('popular')

@@ -9,8 +9,8 @@ async function home(cookie = '', headers: Record<string, string> = {}) {
     headers: { ...(cookie && { cookie }), ...headers },
   })
   const html = await response.text()
-  const isPopularFirst = html.indexOf('aria-label="Often bought now"') < html.indexOf('aria-label="Offers"')
-  expect(html).toContain('aria-label="Often bought now"')
+  const isPopularFirst = html.indexOf('aria-label="Popular right now"') < html.indexOf('aria-label="Offers"')
+  expect(html).toContain('aria-label="Popular right now"')
   return { shelf: isPopularFirst ? 'popular' : 'offers', cache: response.headers.get('x-cache'), html }
 }
 const consenting = (n: number) => `consent=statistics; device_id=${device(n)}`

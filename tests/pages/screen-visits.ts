@@ -63,7 +63,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   product: ['Banan', 'Banana'],
   recipe: ['Kremet laksepasta', 'Creamy salmon pasta'],
   recipes: ['Oppskrifter', 'Recipes'],
-  search: ['Treff på «melk»', 'Hits for “melk”'],
+  search: ['Treff på «melk»', 'Results for “melk”'],
   tokenAuthentication: ['Logg inn med lenke', 'Log in with a link'],
   userCompleteProfile: ['Nesten i mål', 'Almost there'],
   userPasswordReset: ['Nytt passord', 'New password'],

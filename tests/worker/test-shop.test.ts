@@ -21,11 +21,11 @@ async function count(edge: ReturnType<typeof create>, path: string, sentence: st
 }
 
 const PAGES: readonly [path: string, sentence: string][] = [
-  ['/no/nowhere/', 'Dette er en testbutikk: Ingen varer blir levert'],
-  ['/se/nowhere/', 'Det här är en testbutik: inga varor levereras'],
-  ['/no-en/user/login/', 'This is a test shop: no goods are delivered'],
-  ['/no-en/checkout/', 'This is a test shop: no goods are delivered'],
-  ['/no-en/token-authentication/A/', 'This is a test shop: no goods are delivered'],
+  ['/no/nowhere/', 'Dette er en testbutikk. Vi leverer ingen varer'],
+  ['/se/nowhere/', 'Det här är en testbutik. Vi levererar inga varor'],
+  ['/no-en/user/login/', 'This is a test shop. We deliver nothing'],
+  ['/no-en/checkout/', 'This is a test shop. We deliver nothing'],
+  ['/no-en/token-authentication/A/', 'This is a test shop. We deliver nothing'],
 ]
 
 it.each(PAGES)('%s says so', async (path, sentence) => {

@@ -14,7 +14,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav
       aria-label={t({
-        message: 'Breadcrumbs',
+        message: 'You are here',
         comment: 'screen readers: name of the links above the heading that lead up the tree',
       })}
     >

@@ -46,15 +46,17 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
       <div className="grow basis-0 min-w-0">
         <p className="font-600 leading-snug text-[0.9375rem]">
           <Link to="product" params={{ id: product.id }} className="hover:underline">
-            {product.name}
+            {product.fullName}
           </Link>
         </p>
         <p className="text-sm text-muted">
-          {[product.brand, product.nameExtra].filter(Boolean).join(', ')}
+          {product.nameExtra}
           {(isReadOnly || quantity !== total) && (
             <>
               {' · '}
-              <Trans comment="how many pieces are in this part of the basket">{quantity} here</Trans>
+              <Trans comment="how many pieces are in this part of the basket">
+                {quantity} of them in this group
+              </Trans>
             </>
           )}
         </p>
@@ -65,7 +67,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
         <div className="order-last @md:order-none basis-full @md:basis-auto flex justify-end">
           <QuantityControl
             productId={product.id}
-            name={product.name}
+            name={product.fullName}
             maximum={product.maxQuantity}
             size="small"
             first={total}
@@ -79,7 +81,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
         )}
       </p>
       {!isReadOnly && !item.availability.isAvailable && (
-        <Alternatives productId={product.id} name={product.name} />
+        <Alternatives productId={product.id} name={product.fullName} />
       )}
     </li>
   )

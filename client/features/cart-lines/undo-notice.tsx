@@ -12,13 +12,14 @@ export function UndoNotice() {
   }, [undo])
   if (!undo) return null
   const [first, ...others] = undo.changes
+  const name = first?.name
   return (
     <p
       className="rounded-card bg-leaf-tint text-on-leaf-tint px-4 py-1 flex items-center justify-between gap-3"
       data-cart-undo=""
     >
-      {others.length === 0 && first ? (
-        <Trans>{first.name} is out of the basket.</Trans>
+      {others.length === 0 && name ? (
+        <Trans>{name} was removed from the basket.</Trans>
       ) : (
         <Trans>The basket is empty now.</Trans>
       )}

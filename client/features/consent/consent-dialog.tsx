@@ -31,11 +31,11 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
         </p>
         <label className={CHOICE}>
           <input type="checkbox" name="statistics" defaultChecked={consent.statistics} className={BOX} />
-          <Trans>Statistics, so that we learn what works</Trans>
+          <Trans>Statistics, to show us what works</Trans>
         </label>
         <label className={CHOICE}>
           <input type="checkbox" name="marketing" defaultChecked={consent.marketing} className={BOX} />
-          <Trans>Marketing, so that offers fit you</Trans>
+          <Trans>Marketing, so you see offers that suit you</Trans>
         </label>
         <button className="mt-6 min-h-11 px-6 rounded-full bg-leaf text-on-leaf font-700">
           <Trans>Save my choice</Trans>

@@ -86,7 +86,7 @@ function DiscountRow({
         <span className="font-700">{code}</span> {title}
         <span className="block text-sm text-muted">
           {state === 'applied' && formatMoney(-amount, language)}
-          {state === 'not_met' && <Trans>The basket is too small for it</Trans>}
+          {state === 'not_met' && <Trans>Your basket is below this code’s minimum</Trans>}
           {state === 'expired' && <Trans>No longer valid</Trans>}
         </span>
       </span>
@@ -98,7 +98,10 @@ function DiscountRow({
             value={code}
             variant="quiet"
             size="icon"
-            aria-label={t({ message: `Take off ${code}`, comment: 'button that removes a discount code' })}
+            aria-label={t({
+              message: `Remove the discount code ${code}`,
+              comment: 'button that removes a discount code',
+            })}
           >
             <span className="i-lucide-x" aria-hidden="true" />
           </Button>
@@ -128,5 +131,5 @@ function useDiscountChange() {
 function Reason({ error }: { error: Error }) {
   const message =
     error instanceof ApiError ? (error.fieldErrors?.['code']?.message ?? error.userMessage) : null
-  return message ?? <Trans>The code could not be checked. Try again.</Trans>
+  return message ?? <Trans>We couldn’t check the code. Try again.</Trans>
 }

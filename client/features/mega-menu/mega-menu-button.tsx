@@ -60,7 +60,7 @@ export function MegaMenuButton() {
         className="min-h-12 px-2 mr-2 inline-flex items-center gap-1.5 text-sm font-700 hover:underline"
       >
         <span className="i-lucide-menu text-lg" aria-hidden="true" />
-        <Trans>All shelves</Trans>
+        <Trans>All categories</Trans>
       </Link>
       {isOpen && (
         <Suspense>

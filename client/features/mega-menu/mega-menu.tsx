@@ -19,6 +19,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
   const menu = useRef<HTMLDivElement>(null)
   const columns = data?.columns ?? []
   const shown = columns.find(({ id }) => id === shownId) ?? columns[0]
+  const top = shown?.title
   const show = ({ target }: { target: EventTarget }) => {
     const category = target instanceof Element && target.closest<HTMLElement>('[data-category]')
     if (category) setShownId(Number(category.dataset['category']))
@@ -67,7 +68,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
         <ul
           data-column="items"
           aria-label={t({
-            message: `Shelves in ${shown.title}`,
+            message: `Categories in ${top}`,
             comment: 'screen readers: links to the categories below this one',
           })}
           className="hidden md:grid grid-cols-2 xl:grid-cols-3 gap-2 content-start"

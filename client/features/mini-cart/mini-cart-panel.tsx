@@ -22,12 +22,12 @@ export function MiniCartPanel() {
   }, [isHere, change])
   return (
     <aside
-      aria-label={t`Mini basket`}
+      aria-labelledby="mini-cart-title"
       className="fixed inset-y-0 right-0 z-30 w-full max-w-90 bg-surface border-l border-line flex flex-col"
       data-mini-cart=""
     >
       <div className="flex items-center justify-between pl-5 pr-2 py-2 border-b border-line">
-        <h2 className="text-xl font-800">
+        <h2 id="mini-cart-title" className="text-xl font-800">
           <Trans>Basket</Trans>
         </h2>
         <button

@@ -58,7 +58,8 @@ type Discount = NonNullable<ProductPage['discount']>
 
 function Reduction({ product, discount }: { product: ProductPage; discount: Discount }) {
   const locale = useLocale()
-  const lowest = product.lowestPrice30Days ?? discount.undiscountedGrossPrice
+  const lowest = formatMoney(product.lowestPrice30Days ?? discount.undiscountedGrossPrice, locale.language)
+  const maximum = discount.maximumQuantity
   // The last instant of the offer, which ends at midnight.
   const last = discount.validTo && new Date(Date.parse(discount.validTo) - 1).toISOString()
   const until = last && formatDayOfYear(last, locale)
@@ -66,16 +67,16 @@ function Reduction({ product, discount }: { product: ProductPage; discount: Disc
     <>
       <p>
         <Trans>
-          Lowest price of the last 30 days: <s>{formatMoney(lowest, locale.language)}</s>
+          Lowest price in the last 30 days: <s>{lowest}</s>
         </Trans>
       </p>
       {until && (
         <p className="text-muted">
           <Trans>The offer ends on {until}</Trans>
-          {discount.maximumQuantity !== null && (
+          {maximum !== null && (
             <>
               {' · '}
-              <Trans>At most {discount.maximumQuantity} for each household</Trans>
+              <Trans>Max. {maximum} per household</Trans>
             </>
           )}
         </p>

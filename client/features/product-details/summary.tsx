@@ -11,7 +11,7 @@ import { Price } from './price.tsx'
 
 /** Picture, name, price and quantity control; `heading` is an h1 on the page, an h2 in the quick view. */
 export function ProductSummary({ product, heading }: { product: ProductPage; heading: ReactNode }) {
-  const { availability } = product
+  const { availability, ageLimit: age } = product
   return (
     <div className="grid md:grid-cols-2 gap-6 lg:gap-12 items-start">
       <Pictures product={product} />
@@ -24,10 +24,10 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
         <Classifiers product={product} />
         <Portions product={product} />
         <Price product={product} />
-        {product.ageLimit !== null && (
+        {age !== null && (
           <p className="mt-3 rounded-picture bg-sunken p-3 flex items-center gap-2">
             <span className="i-lucide-id-card text-xl" aria-hidden="true" />
-            <Trans>You must be {product.ageLimit} or older. We check on delivery.</Trans>
+            <Trans>You must be {age} or older. We check ID on delivery.</Trans>
           </p>
         )}
         {availability.isAvailable ? (
@@ -36,7 +36,7 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
             <div className="mt-4 max-w-90">
               <QuantityControl
                 productId={product.id}
-                name={product.name}
+                name={product.fullName}
                 maximum={product.maxQuantity}
                 size="large"
               />
@@ -47,10 +47,10 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
             <p className="font-700">{availability.description ?? <Trans>Sold out</Trans>}</p>
             <RemindButton
               reminder={{ kind: 'product_back', productId: product.id }}
-              confirmation={<Trans>We will e-mail you when it is back.</Trans>}
-              refusal={<Trans>It is back already. Load the page again to add it.</Trans>}
+              confirmation={<Trans>We’ll e-mail you when it’s back in stock.</Trans>}
+              refusal={<Trans>It’s already back in stock. Reload the page to add it.</Trans>}
             >
-              <Trans>Tell me when it is back</Trans>
+              <Trans>Tell me when it’s back</Trans>
             </RemindButton>
           </div>
         )}
@@ -66,7 +66,7 @@ function Pictures({ product }: { product: ProductPage }) {
     <div>
       <Picture
         src={first?.large.url ?? null}
-        alt={first?.alt ?? product.name}
+        alt={first?.alt ?? product.fullName}
         width={480}
         height={480}
         isEager

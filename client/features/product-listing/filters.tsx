@@ -45,7 +45,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
   const parts = chosenFilters(chosen)
   if (parts.length === 0) return null
   return (
-    <ul className="mt-3 flex flex-wrap items-center gap-2" aria-label={t`Chosen filters`}>
+    <ul className="mt-3 flex flex-wrap items-center gap-2" aria-label={t`Selected filters`}>
       {parts.map(({ name, value }) => (
         <li key={`${name}:${value}`}>
           <Link

@@ -81,14 +81,14 @@ function NothingHere({ href }: { href: string }) {
   return (
     <div className="rounded-card bg-surface p-6 flex flex-col items-start gap-3">
       <p>
-        <Trans>Nothing matches this choice.</Trans>
+        <Trans>No products match these filters.</Trans>
       </p>
       <Link
         kind="url"
         url={href}
         className="min-h-11 px-5 rounded-full bg-leaf text-on-leaf font-700 inline-flex items-center"
       >
-        <Trans>Show everything</Trans>
+        <Trans>Show all products</Trans>
       </Link>
     </div>
   )

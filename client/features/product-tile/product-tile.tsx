@@ -26,17 +26,17 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
       />
       {badgesOf(product)}
       <div className="px-1 pt-2.5 flex flex-col grow">
-        <h3 className=":uno: text-[0.9375rem] font-600 leading-snug tracking-normal">
-          <Link
-            to="product"
-            params={{ id: product.id }}
-            onClick={onClick}
-            className=":uno: after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
-          >
-            {product.name}
-          </Link>
-        </h3>
-        <p className="text-sm text-muted">{[product.brand, product.nameExtra].filter(Boolean).join(', ')}</p>
+        <Link
+          to="product"
+          params={{ id: product.id }}
+          onClick={onClick}
+          className=":uno: after:content-[''] after:absolute after:inset-0 after:rounded-card [&:hover_h3]:underline"
+        >
+          <h3 className=":uno: text-[0.9375rem] font-600 leading-snug tracking-normal">{product.name}</h3>
+          <p className="text-sm text-muted">
+            {[product.brand, product.nameExtra].filter(Boolean).join(', ')}
+          </p>
+        </Link>
         <p className="text-sm text-muted">
           {grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`}
           {deposit !== null && (
@@ -94,7 +94,7 @@ function Price({ product }: { product: Product }) {
       {before !== undefined && (
         <>
           {' '}
-          <span className="sr-only">{t`Price before`} </span>
+          <span className="sr-only">{t`Previous price`} </span>
           <s className="text-sm text-muted">{formatAmount(before, language)}</s>
         </>
       )}

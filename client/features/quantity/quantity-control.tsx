@@ -52,13 +52,18 @@ export const QuantityControl = memo(function QuantityControl({
     >
       <input type="hidden" name="productId" value={productId} />
       {/* The browser's implicit submit button for Enter in the input, without JavaScript. */}
-      {!isEmpty && <button hidden aria-label={t`Set quantity of ${name}`} />}
+      {!isEmpty && (
+        <button
+          hidden
+          aria-label={t({ message: `Update quantity: ${name}`, comment: 'hidden button of a product' })}
+        />
+      )}
       {!isEmpty && (
         <button
           name="change"
           value="-1"
           aria-label={t({
-            message: `One ${name} less`,
+            message: `Remove one: ${name}`,
             comment: 'screen readers: minus button of a product',
           })}
           className={look.minus}
@@ -78,7 +83,7 @@ export const QuantityControl = memo(function QuantityControl({
             ? undefined
             : isEmpty
               ? t`Add ${name} to the basket`
-              : t({ message: `One ${name} more`, comment: 'screen readers: plus button of a product' })
+              : t({ message: `Add one more: ${name}`, comment: 'screen readers: plus button of a product' })
         }
         aria-disabled={quantity >= maximum || undefined}
         className={isEmpty ? look.add : look.plus}

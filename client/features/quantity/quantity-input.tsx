@@ -41,7 +41,7 @@ export function QuantityInput({
       name="quantity"
       inputMode="numeric"
       autoComplete="off"
-      aria-label={t({ message: `Quantity of ${name}`, comment: 'screen readers: field of a product' })}
+      aria-label={t({ message: `Quantity: ${name}`, comment: 'screen readers: field of a product' })}
       value={text}
       onChange={(event) => setDraft(nextDraft(text, event.currentTarget.value))}
       onFocus={(event) => event.currentTarget.select()}

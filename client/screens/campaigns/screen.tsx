@@ -29,12 +29,12 @@ export function Screen() {
       <PageHead
         page={wanted.from}
         title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
-        description={t`This week's reduced prices and multibuys, each with its lowest price of the last 30 days.`}
+        description={t`Reduced prices and multibuys right now, each with its lowest price in the last 30 days.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
       <p className="text-muted mt-1">
-        <Trans>A struck price is the lowest of the 30 days before the offer began.</Trans>
+        <Trans>A crossed-out price is the lowest price in the 30 days before the offer started.</Trans>
       </p>
       <ProductListing
         pages={pages}

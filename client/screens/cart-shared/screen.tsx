@@ -35,11 +35,11 @@ export function Screen() {
     : t`A shared basket`
   return (
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
-      <PageHead title={title} description={t`A basket somebody shares with you.`} />
+      <PageHead title={title} description={t`A basket someone shares with you.`} />
       <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
       <Choices token={token} />
       <div className="mt-4 rounded-card bg-surface p-5">
-        {data.cart.groups.length === 0 && <Trans>It is empty so far.</Trans>}
+        {data.cart.groups.length === 0 && <Trans>It’s empty so far.</Trans>}
         <CartGroups cart={data.cart} isReadOnly />
         <CartTotals cart={data.cart} isFixed />
       </div>
@@ -80,7 +80,7 @@ function Choices({ token }: { token: string }) {
         <Trans>Fill it together</Trans>
       </Button>
       <Button variant="quiet" onClick={() => copy.mutate()} isPending={copy.isPending}>
-        <Trans>Copy into my basket</Trans>
+        <Trans>Copy to my basket</Trans>
       </Button>
       <span role="alert" className="text-sm font-600 text-tomato">
         {(join.isError || copy.isError) && <Trans>That did not work. Try again.</Trans>}

@@ -8,14 +8,14 @@ export function CheckoutLink({ cart }: { cart: Cart }) {
   if (cart.sharedCart?.role === 'guest') {
     return (
       <p className="mt-4 text-muted">
-        <Trans>Whoever shared this basket orders it. You fill it together.</Trans>
+        <Trans>You’re filling this basket together. The person who shared it places the order.</Trans>
       </p>
     )
   }
   if (!cart.minimumOrder.isMet) return null
   return (
     <Link to="checkout" className={`${buttonClass({ variant: 'main', size: 'large' })} w-full mt-4`}>
-      <Trans>To checkout</Trans>
+      <Trans>Go to checkout</Trans>
       <span className="i-lucide-arrow-right" aria-hidden="true" />
     </Link>
   )

@@ -26,7 +26,7 @@ export function Screen() {
   const firstShelf = useVariation('home-first-shelf')
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
-      <PageHead title={t`Groceries to your door`} description={home.description} />
+      <PageHead title={t`Groceries delivered to your door`} description={home.description} />
       {orderBlocks(home.blocks, firstShelf).map((block) => (
         <Block key={block.id} block={block} />
       ))}

@@ -51,7 +51,7 @@ export function Screen() {
       {product.alternatives.length > 0 && (
         <section className="mt-10" aria-labelledby="alternatives">
           <h2 id="alternatives" className="text-2xl font-800 mb-4">
-            <Trans>You could take this instead</Trans>
+            <Trans>Try one of these instead</Trans>
           </h2>
           <ProductGrid products={product.alternatives} hasEagerRow={false} />
         </section>

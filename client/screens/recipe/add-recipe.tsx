@@ -31,8 +31,8 @@ export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
           <span className="i-lucide-shopping-basket" aria-hidden="true" />
           <Plural
             value={numPortions}
-            one="Add everything for # portion"
-            other="Add everything for # portions"
+            one="Add ingredients for # portion"
+            other="Add ingredients for # portions"
           />
         </SubmitButton>
         <p className="text-sm text-muted">
@@ -40,7 +40,7 @@ export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
         </p>
       </Form>
       <p role="status" className="empty:hidden font-600">
-        {form.isDone && <Trans>What it takes is in your basket.</Trans>}
+        {form.isDone && <Trans>The ingredients are in your basket.</Trans>}
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function BuyKit({ recipe: { mealKits, numPortions } }: { recipe: RecipePa
         <strong>{formatMoney(kit.grossPrice, language)}</strong>
       </p>
       <p className="text-sm text-muted">
-        <Trans>One box with all it takes, cheaper than one by one.</Trans>
+        <Trans>Everything you need in one box, for less than buying each item.</Trans>
       </p>
       {kit.availability.isAvailable ? (
         <div className="mt-3 max-w-90">

@@ -26,7 +26,7 @@ export function Ingredients({ recipe }: { recipe: RecipePage }) {
         <Trans>Ingredients</Trans>
       </h2>
       <div className="mt-3 flex items-center gap-3">
-        {step(numPortions - 1, t`One portion less`, 'i-lucide-minus')}
+        {step(numPortions - 1, t`One portion fewer`, 'i-lucide-minus')}
         <p role="status" className="font-700">
           <Plural value={numPortions} one="# portion" other="# portions" />
         </p>

@@ -40,7 +40,7 @@ export function Screen() {
   const shop = products.length > 0 && (
     <section className="mt-10" aria-labelledby="products">
       <h2 id="products" className="text-2xl font-800">
-        <Trans>What it takes from the shop</Trans>
+        <Trans>What you need from the shop</Trans>
       </h2>
       <p className="text-muted mb-4">
         <Plural value={recipe.numPortions} one="For # portion" other="For # portions" />

@@ -29,7 +29,7 @@ export function Screen() {
         title={
           page > 1 ? t({ message: `${title}, page ${page}`, comment: 'title of a page of a list' }) : title
         }
-        description={t`Dinners with prices per portion and everything they take, ready for the basket.`}
+        description={t`Dinner recipes with a price per portion. Add all the ingredients to your basket in one go.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>

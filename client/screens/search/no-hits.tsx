@@ -3,30 +3,54 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { shelvesQuery } from '../../queries/app-components.ts'
+import { HEADING } from './hits-heading.tsx'
 
-/** Suggestions without a query or without hits. */
-export function NoHits() {
+/** What to do without a query. */
+export function NoQuery() {
+  return (
+    <>
+      <h1 className={HEADING}>
+        <Trans>What are you looking for?</Trans>
+      </h1>
+      <p className="mt-3 text-muted">
+        <Trans>You can search by name, brand, size or barcode number, or pick a category.</Trans>
+      </p>
+      <Categories />
+    </>
+  )
+}
+
+/** What to do without hits. */
+export function NoHits({ hasRecipes = false }: { hasRecipes?: boolean }) {
+  return (
+    <>
+      {hasRecipes && (
+        <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
+          <Trans>No products match, but we found recipes. They are below.</Trans>
+        </p>
+      )}
+      <ul className="mt-3 text-muted list-disc pl-5">
+        <li>
+          <Trans>Try fewer, simpler words, such as “milk” or “brown cheese”.</Trans>
+        </li>
+        <li>
+          <Trans>You can also search by brand, size or barcode number.</Trans>
+        </li>
+        <li>
+          <Trans>Or pick a category.</Trans>
+        </li>
+      </ul>
+      <Categories />
+    </>
+  )
+}
+
+function Categories() {
   const { t } = useLingui()
   const { data: menu } = useQuery(shelvesQuery(useApi()))
   return (
-    <>
-      <ul className="mt-3 text-muted list-disc pl-5">
-        <li>
-          <Trans>Use few and plain words, such as “milk” or “brown cheese”.</Trans>
-        </li>
-        <li>
-          <Trans>A brand, a size or the digits of a barcode work, too.</Trans>
-        </li>
-        <li>
-          <Trans>Or start from a shelf:</Trans>
-        </li>
-      </ul>
-      <nav
-        className="mt-5"
-        aria-label={t({ message: 'Shelves', comment: 'heading of categories, when a search found nothing' })}
-      >
-        <CategoryTiles categories={menu?.columns ?? []} />
-      </nav>
-    </>
+    <nav className="mt-5" aria-label={t`Categories`}>
+      <CategoryTiles categories={menu?.columns ?? []} />
+    </nav>
   )
 }

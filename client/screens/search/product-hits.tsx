@@ -9,6 +9,7 @@ import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { Link } from '../../links/link.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { HitsHeading } from './hits-heading.tsx'
 import { NoHits } from './no-hits.tsx'
 import { hitQueries, recipeHitsQuery } from './search-target.ts'
 
@@ -24,16 +25,19 @@ export function ProductHits({ q }: { q: string }) {
   const wanted = parseListingSearch(search)
   const corrected = pages[0]?.correctedQuery
   const hasHits = (pages[0]?.totalCount ?? 0) > 0
+  const hasRecipes = pages[0]?.requestTypes.some(({ type, count }) => type === 'recipe' && count > 0)
+  const isListed = hasHits || wanted.filters !== ''
   return (
     <>
+      <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true} />
       {corrected && hasHits && (
         <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
           <Trans>
-            Nothing is called “{q}”. These are the hits for <strong>{corrected}</strong>.
+            No results for “{q}”. Showing results for <strong>{corrected}</strong> instead.
           </Trans>
         </p>
       )}
-      {hasHits || wanted.filters !== '' ? (
+      {isListed ? (
         <ProductListing
           pages={pages.map(({ products, ...page }) => ({
             ...page,
@@ -44,7 +48,7 @@ export function ProductHits({ q }: { q: string }) {
           hrefOf={(next) => hrefTo('search', {}, { q, ...toListingQuery(next) })}
         />
       ) : (
-        <NoHits />
+        <NoHits hasRecipes={hasRecipes === true} />
       )}
       {wanted.from === 1 && wanted.filters === '' && (
         <ErrorBoundary fallback={() => null}>
@@ -85,7 +89,7 @@ function RecipesBelow({ q, asked }: { q: string; asked: string }) {
 function useSortNames(): Record<Sort, string> {
   const { t } = useLingui()
   return {
-    default: t`Best match`,
+    default: t`Most relevant`,
     price_asc: t`Lowest price`,
     price_desc: t`Highest price`,
     name: t({ message: 'Name', comment: 'sorting by name; field of a saved search' }),

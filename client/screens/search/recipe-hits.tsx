@@ -5,6 +5,7 @@ import { Paging } from '../../features/paging/paging.tsx'
 import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
+import { HitsHeading } from './hits-heading.tsx'
 import { NoHits } from './no-hits.tsx'
 import { hitQueries } from './search-target.ts'
 
@@ -18,9 +19,17 @@ export function RecipeHits({ q }: { q: string }) {
   })
   const [first] = pages
   const wanted = parseListingSearch(search)
-  if (!first || first.totalCount === 0) return <NoHits />
+  if (!first || first.totalCount === 0) {
+    return (
+      <>
+        <HitsHeading q={q} hasHits={false} />
+        <NoHits />
+      </>
+    )
+  }
   return (
     <>
+      <HitsHeading q={q} hasHits />
       <h2 className="mt-3 mb-4 text-muted">
         <Plural value={first.totalCount} one="# recipe" other="# recipes" />
       </h2>

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Api } from '../../api/api.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
-import { NoHits } from './no-hits.tsx'
+import { NoQuery } from './no-hits.tsx'
 import { ProductHits } from './product-hits.tsx'
 import { RecipeHits } from './recipe-hits.tsx'
 import { hitQueries, parseSearchTarget, recipeHitsQuery } from './search-target.ts'
@@ -32,15 +32,7 @@ export function Screen() {
             : t({ message: `Search: ${q}`, comment: 'title of a page; q is what was searched for' })
         }
       />
-      <h1 className="text-3xl md:text-4xl font-800">
-        {q === '' ? (
-          <Trans>What are you looking for?</Trans>
-        ) : (
-          <Trans comment="heading; q is what was searched for">Hits for “{q}”</Trans>
-        )}
-      </h1>
-      {q === '' && <NoHits />}
-      {q !== '' && (type === 'recipe' ? <RecipeHits q={q} /> : <ProductHits q={q} />)}
+      {q === '' ? <NoQuery /> : type === 'recipe' ? <RecipeHits q={q} /> : <ProductHits q={q} />}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export const claimsPanel: Panel = {
       )
       .bind(ROWS_MAX)
       .all<Row>()
-    if (results.length === 0) return <p>Nobody has complained yet.</p>
+    if (results.length === 0) return <p>No claims yet.</p>
     return (
       <table>
         <tbody>

@@ -80,7 +80,7 @@ export const organizationsPanel: Panel = {
           ))}
         </Table>
         <h2>Invoices</h2>
-        {invoices.length === 0 ? <p>None was found.</p> : <Invoices rows={invoices} />}
+        {invoices.length === 0 ? <p>No invoices found.</p> : <Invoices rows={invoices} />}
       </>
     )
   },

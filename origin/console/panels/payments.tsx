@@ -33,7 +33,7 @@ export const paymentsPanel: Panel = {
       )
       .bind(ROWS_MAX)
       .all<Row>()
-    if (results.length === 0) return <p>The providers know everything.</p>
+    if (results.length === 0) return <p>Nothing is waiting to be sent to the payment providers.</p>
     return (
       <>
         <p>Each is retried automatically, at growing intervals of at most an hour.</p>

@@ -17,7 +17,7 @@ export const sessionsPanel: Panel = {
       )
       .bind(clock().toISOString())
       .all<Row>()
-    if (results.length === 0) return <p>Nobody has been here yet.</p>
+    if (results.length === 0) return <p>No sessions yet.</p>
     return (
       <Table heads={['Country', 'Language', 'Kind', 'Open sessions']}>
         {results.map((row) => (

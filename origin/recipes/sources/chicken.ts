@@ -67,7 +67,7 @@ export const CHICKEN: RecipeSource[] = [
         title: 'Kyllingkarri med kokos',
         lead: 'Mild karri med kokosmelk, paprika og ris. Varmen bestemmer du.',
         steps: [
-          'Kok risen etter pakken.',
+          'Kok risen etter anvisningen på pakken.',
           'Fres løk, hvitløk, ingefær og karri i olje i tre minutter.',
           'Ha i kylling i biter og stek til den er hvit på alle sider.',
           'Hell over kokosmelken, legg i paprika og la det putre i tolv minutter.',
@@ -78,7 +78,7 @@ export const CHICKEN: RecipeSource[] = [
         title: 'Kycklingcurry med kokos',
         lead: 'Mild curry med kokosmjölk, paprika och ris. Hettan bestämmer du.',
         steps: [
-          'Koka riset enligt paketet.',
+          'Koka riset enligt anvisningen på förpackningen.',
           'Fräs lök, vitlök, ingefära och curry i olja i tre minuter.',
           'Lägg i kyckling i bitar och stek tills den är vit runt om.',
           'Häll på kokosmjölken, lägg i paprika och låt puttra i tolv minuter.',
@@ -89,7 +89,7 @@ export const CHICKEN: RecipeSource[] = [
         title: 'Chicken curry with coconut',
         lead: 'A mild curry with coconut milk, peppers and rice. The heat is up to you.',
         steps: [
-          'Cook the rice as the packet says.',
+          'Cook the rice, following the packet instructions.',
           'Fry onion, garlic, ginger and curry powder in oil for three minutes.',
           'Add the chicken in pieces and cook until white all over.',
           'Pour in the coconut milk, add the pepper and simmer for twelve minutes.',

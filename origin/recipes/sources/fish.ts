@@ -15,7 +15,7 @@ export const FISH: RecipeSource[] = [
         title: 'Kremet laksepasta',
         lead: 'Laks, spinat og sitron i en rask fløtesaus. Alt er klart når pastaen er kokt.',
         steps: [
-          'Kok pastaen i godt saltet vann etter pakken. Spar en kopp av kokevannet.',
+          'Kok pastaen i godt saltet vann etter anvisningen på pakken. Spar en kopp av kokevannet.',
           'Skjær laksen i terninger og stek dem to minutter i olje på høy varme. Legg dem til side.',
           'Fres hakket løk og hvitløk i samme panne til løken er blank. Hell over fløten og la den putre i fem minutter.',
           'Rør inn spinat, laks og pasta. Spe med kokevann, og smak til med sitronsaft og salt.',
@@ -25,7 +25,7 @@ export const FISH: RecipeSource[] = [
         title: 'Krämig laxpasta',
         lead: 'Lax, spenat och citron i en snabb gräddsås. Allt är klart när pastan är kokt.',
         steps: [
-          'Koka pastan i väl saltat vatten enligt paketet. Spara en kopp av kokvattnet.',
+          'Koka pastan i väl saltat vatten enligt anvisningen på förpackningen. Spara en kopp av kokvattnet.',
           'Skär laxen i tärningar och stek dem två minuter i olja på hög värme. Lägg dem åt sidan.',
           'Fräs hackad lök och vitlök i samma panna tills löken är blank. Häll på grädden och låt puttra i fem minuter.',
           'Rör ner spenat, lax och pasta. Späd med kokvatten och smaka av med citronsaft och salt.',
@@ -35,7 +35,7 @@ export const FISH: RecipeSource[] = [
         title: 'Creamy salmon pasta',
         lead: 'Salmon, spinach and lemon in a quick cream sauce, ready when the pasta is.',
         steps: [
-          'Boil the pasta in well salted water as the packet says. Keep a cup of the water.',
+          'Boil the pasta in well-salted water, following the packet instructions. Keep a cup of the water.',
           'Dice the salmon and fry it in oil over high heat for two minutes. Set it aside.',
           'Soften chopped onion and garlic in the same pan. Add the cream and let it simmer for five minutes.',
           'Fold in spinach, salmon and pasta. Loosen with pasta water and season with lemon juice and salt.',

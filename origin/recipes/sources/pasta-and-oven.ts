@@ -133,7 +133,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         title: 'Pasta med tomat og mozzarella',
         lead: 'Få ting, gode ting: tomat, hvitløk, basilikum og ost.',
         steps: [
-          'Kok pastaen i godt saltet vann etter pakken.',
+          'Kok pastaen i godt saltet vann etter anvisningen på pakken.',
           'Fres hvitløk i skiver i olje i ett minutt. Ha i tomatene og la sausen koke i ti minutter.',
           'Vend pastaen i sausen med en skvett kokevann.',
           'Riv over mozzarella og basilikum, og server med parmesan.',
@@ -143,7 +143,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         title: 'Pasta med tomat och mozzarella',
         lead: 'Få saker, goda saker: tomat, vitlök, basilika och ost.',
         steps: [
-          'Koka pastan i väl saltat vatten enligt paketet.',
+          'Koka pastan i väl saltat vatten enligt anvisningen på förpackningen.',
           'Fräs vitlök i skivor i olja i en minut. Tillsätt tomaterna och låt såsen koka i tio minuter.',
           'Vänd pastan i såsen med en skvätt kokvatten.',
           'Riv över mozzarella och basilika och servera med parmesan.',
@@ -153,7 +153,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         title: 'Pasta with tomato and mozzarella',
         lead: 'Few things and good ones: tomato, garlic, basil and cheese.',
         steps: [
-          'Boil the pasta in well salted water as the packet says.',
+          'Boil the pasta in well-salted water, following the packet instructions.',
           'Fry sliced garlic in oil for a minute. Add the tomatoes and let the sauce cook for ten.',
           'Toss the pasta in the sauce with a splash of its water.',
           'Tear mozzarella and basil over it and serve with parmesan.',

@@ -67,7 +67,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         title: 'Bønnechili med ris',
         lead: 'En gryte på to bokser og noen grønnsaker. Bedre dagen etter.',
         steps: [
-          'Kok risen etter pakken.',
+          'Kok risen etter anvisningen på pakken.',
           'Fres løk, hvitløk og paprika i olje i fem minutter.',
           'Ha i tomater og avrente bønner og la gryta putre i tjue minutter. Smak til med salt.',
           'Server med ris og en skje rømme.',
@@ -77,7 +77,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         title: 'Bönchili med ris',
         lead: 'En gryta på två burkar och några grönsaker. Godare dagen efter.',
         steps: [
-          'Koka riset enligt paketet.',
+          'Koka riset enligt anvisningen på förpackningen.',
           'Fräs lök, vitlök och paprika i olja i fem minuter.',
           'Tillsätt tomater och avrunna bönor och låt puttra i tjugo minuter. Smaka av med salt.',
           'Servera med ris och en klick gräddfil.',
@@ -87,7 +87,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         title: 'Bean chilli with rice',
         lead: 'A pot made of two tins and a few vegetables. Better the day after.',
         steps: [
-          'Cook the rice as the packet says.',
+          'Cook the rice, following the packet instructions.',
           'Fry onion, garlic and bell pepper in oil for five minutes.',
           'Add tomatoes and drained beans and simmer for twenty minutes. Season with salt.',
           'Serve with rice and a spoonful of sour cream.',
@@ -121,7 +121,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         lead: 'Sprø tofu, brokkoli og nudler i en saus av soya og honning.',
         steps: [
           'Press væsken ut av tofuen og skjær den i terninger. Stek dem sprø i olje, og legg dem til side.',
-          'Kok nudlene etter pakken.',
+          'Kok nudlene etter anvisningen på pakken.',
           'Stek brokkoli, gulrot og paprika i strimler på høy varme i fem minutter. Ha i ingefær og hvitløk det siste minuttet.',
           'Rør sammen soya og honning, hell over og vend inn nudler og tofu.',
         ],
@@ -132,7 +132,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         lead: 'Krispig tofu, broccoli och nudlar i en sås av soja och honung.',
         steps: [
           'Pressa vätskan ur tofun och skär den i tärningar. Stek dem krispiga i olja och lägg dem åt sidan.',
-          'Koka nudlarna enligt paketet.',
+          'Koka nudlarna enligt anvisningen på förpackningen.',
           'Woka broccoli, morot och paprika i strimlor på hög värme i fem minuter. Lägg i ingefära och vitlök sista minuten.',
           'Rör ihop soja och honung, häll över och vänd ner nudlar och tofu.',
         ],
@@ -143,7 +143,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         lead: 'Crisp tofu, broccoli and noodles in soy and honey.',
         steps: [
           'Press the water out of the tofu and dice it. Fry it crisp in oil and set it aside.',
-          'Cook the noodles as the packet says.',
+          'Cook the noodles, following the packet instructions.',
           'Stir-fry broccoli, carrot and strips of pepper over high heat for five minutes. Add ginger and garlic for the last minute.',
           'Mix soy sauce and honey, pour it over and fold in noodles and tofu.',
         ],
