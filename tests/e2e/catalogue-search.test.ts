@@ -86,9 +86,13 @@ test('search results can be filtered and sorted like any list', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('milk')
 })
 
-test('a search without results offers links to go on', async () => {
+test('a search without results says so and offers links to go on', async () => {
   const page = await openHydrated('/no/search/?q=xqzwvjk')
-  await page.getByRole('navigation', { name: 'Hyller' }).getByRole('link', { name: 'Meieri og egg' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ingen treff på «xqzwvjk»' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Velg en kategori' })
+    .getByRole('link', { name: 'Meieri og egg' })
+    .click()
   await page.waitForURL('**/no/categories/2')
 })
 

@@ -163,12 +163,12 @@ test('a visitor who requests a reminder logs in on the product page and finds it
   // Before it is hydrated, the button leads to the login page instead.
   await ready(page)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await page.getByRole('button', { name: 'Tell me when it’s back' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByText('We will e-mail you when it is back.').waitFor()
+  await page.getByText('We’ll e-mail you when it’s back in stock.').waitFor()
 
   await open(page, '/no-en/account/reminders/')
   await page.getByRole('article').filter({ hasText: name }).waitFor()

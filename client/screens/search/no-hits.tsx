@@ -49,7 +49,7 @@ function Categories() {
   const { t } = useLingui()
   const { data: menu } = useQuery(shelvesQuery(useApi()))
   return (
-    <nav className="mt-5" aria-label={t`Categories`}>
+    <nav className="mt-5" aria-label={t`Pick a category`}>
       <CategoryTiles categories={menu?.columns ?? []} />
     </nav>
   )
