@@ -21,29 +21,29 @@ const WRITES = '**/api/v1/cart/items/'
 const FAULTS: { name: string; says: RegExp; meet: (route: Route) => Promise<unknown> }[] = [
   {
     name: 'a 500',
-    says: /could not save your changes/,
+    says: /couldn’t save your changes/,
     meet: (route) => route.fulfill({ status: 500, json: failure(500, 'internal_error') }),
   },
   {
     name: 'a 409',
-    says: /changed at the same time/,
+    says: /changed somewhere else/,
     meet: (route) => route.fulfill({ status: 409, json: failure(409, 'cart_changed') }),
   },
   {
     name: 'a refused connection',
-    says: /does not answer/,
+    says: /isn’t answering/,
     meet: (route) => route.abort('connectionrefused'),
   },
   {
     name: 'a lost reply',
-    says: /does not answer/,
+    says: /isn’t answering/,
     async meet(route) {
       await route.fetch()
       await route.abort('connectionreset')
     },
   },
   // No response comes; the engine gives up after eight seconds.
-  { name: 'a time-out', says: /does not answer/, meet: () => Promise.resolve() },
+  { name: 'a time-out', says: /isn’t answering/, meet: () => Promise.resolve() },
 ]
 
 test.each(FAULTS)(
