@@ -1,7 +1,7 @@
 import type { RequestContext } from '../http/context.ts'
 import { isDeliverable, stockLeft } from './price.ts'
 import type { StoredCart } from './read.ts'
-import { fullNameOf } from '../products/to-product.ts'
+import { fullNameOf } from '../products/rules/full-name.ts'
 import { text } from '../text/text.ts'
 import { CART_MESSAGES, productCount } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'

@@ -191,13 +191,7 @@ export const CATEGORY_TREE: TopCategory[] = [
         'chestnut',
         '#F6E9DC',
       ),
-      node(
-        1203,
-        'bars',
-        'Protein- og nøttebarer|Energi- och proteinbars|Cereal and protein bars',
-        'chocolate-bar',
-        '#F3E6DC',
-      ),
+      node(1203, 'bars', 'Protein- og nøttebarer|Energibars|Snack bars', 'chocolate-bar', '#F3E6DC'),
     ],
   },
   {

@@ -17,11 +17,6 @@ import { text } from '../text/text.ts'
 
 export type Reader = { country: Country; language: Language }
 
-/** The name with its brand, unless it begins with the brand. */
-export function fullNameOf({ brand, name }: Pick<ProductRow, 'brand' | 'name'>): string {
-  return brand && !name.startsWith(brand) ? `${brand} ${name}` : name
-}
-
 /** Converts a product to its wire form in lists and tiles. */
 export function toProduct(
   row: ProductRow,
