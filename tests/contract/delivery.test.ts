@@ -310,7 +310,7 @@ describe('a reminder', () => {
     const sent = await emails(customer.email)
     expect(sent.map(({ template }) => template)).toEqual(['reminder_slot', 'reminder_order_deadline'])
     expect(sent[0]?.payload).toContain('/no-en/delivery/')
-    expect(sent[1]?.payload).toMatch(/The deadline for placing or changing it is \w+ \d+\s\w+ at\s\d\d:\d\d/)
+    expect(sent[1]?.payload).toMatch(/You can place or change your order until \w+ \d+\s\w+ at\s\d\d:\d\d/)
   })
 
   it.each([
