@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { readGlossary, withTable } from './check/glossary.ts'
-import { findMissingTranslations, readCatalogues } from './check/translations.ts'
+import { findMissingTranslations, readCatalogue, readCatalogues } from './check/translations.ts'
+import { bindUnits } from './check/typography.ts'
 import { keepTranslations } from './extract/keep-translations.ts'
 import { Refusal, ROOT, runCommand } from './project.ts'
 import { captureNode } from './system/node-process.ts'
@@ -11,7 +12,7 @@ const LINGUI = path.join(ROOT, 'node_modules/@lingui/cli/dist/lingui.js')
 
 /**
  * `npm run extract`: writes the sources' messages into `locales/` and lists what is to be translated. A
- * corrected sentence keeps its translation, marked as fuzzy. The glossary goes into docs/words.md.
+ * corrected sentence keeps its translation, marked as fuzzy. Numbers get their no-break spaces. The glossary goes into docs/words.md.
  */
 await runCommand(async () => {
   const before = readCatalogues()
@@ -21,9 +22,12 @@ await runCommand(async () => {
   })
   if (code !== 0) throw new Refusal(`lingui extract failed:\n${output.trim()}`)
   const { parse, serialize } = formatter({ lineNumbers: false })
-  for (const [index, { file, language, text }] of readCatalogues().entries()) {
+  for (const { file, language, text } of [readCatalogue('en'), ...readCatalogues()]) {
     const context = { locale: language, sourceLocale: 'en', filename: file }
-    const kept = keepTranslations(await parse(before[index]?.text ?? '', context), await parse(text, context))
+    const former = before.find((each) => each.file === file)
+    const found = await parse(text, context)
+    const kept = former ? keepTranslations(await parse(former.text, context), found) : found
+    for (const entry of Object.values(kept)) entry.translation = bindUnits(entry.translation ?? '')
     writeFileSync(path.join(ROOT, file), await serialize(kept, { ...context, existing: text }))
   }
   const words = withTable(readGlossary().rows)

@@ -8,14 +8,14 @@ describe('fieldMessage', () => {
   it.each<[BrokenRule, string]>([
     [{ code: 'blank', path: 'firstName' }, 'Skriv fornavnet ditt.'],
     [{ code: 'missing', path: 'floor' }, 'Fyll ut «Etasje».'],
-    [{ code: 'too_long', path: 'billingAddress.city', limit: 60 }, 'Skriv høyst 60 tegn i «Poststed».'],
-    [{ code: 'too_short', path: 'newPassword', limit: 8 }, 'Skriv minst 8 tegn i «Nytt passord».'],
+    [{ code: 'too_long', path: 'billingAddress.city', limit: 60 }, 'Skriv høyst 60\u00a0tegn i «Poststed».'],
+    [{ code: 'too_short', path: 'newPassword', limit: 8 }, 'Skriv minst 8\u00a0tegn i «Nytt passord».'],
     [
       { code: 'out_of_range', path: 'lines.0.quantity', limit: 1, isLeast: true },
       'Skriv 1 eller mer i «Antall».',
     ],
     [{ code: 'out_of_range', path: 'birth_year', limit: 2026 }, 'Skriv 2026 eller mindre i «Fødselsår».'],
-    [{ code: 'invalid', path: 'postal_code' }, 'Oppgi et postnummer på 4 sifre.'],
+    [{ code: 'invalid', path: 'postal_code' }, 'Oppgi et postnummer på 4\u00a0sifre.'],
     [{ code: 'invalid', path: 'city' }, 'Sjekk «Poststed». Noe stemmer ikke der.'],
   ])('names field, rule and remedy of %o', (rule, said) => {
     expect(fieldMessage(rule, NB)).toBe(said)
@@ -23,9 +23,9 @@ describe('fieldMessage', () => {
 
   it('counts the digits of the country', () => {
     expect(fieldMessage({ code: 'invalid', path: 'postalCode' }, SV)).toBe(
-      'Ange ett postnummer med 5 siffror.',
+      'Ange ett postnummer med 5\u00a0siffror.',
     )
-    expect(fieldMessage({ code: 'invalid', path: 'organizationNumber' }, SV)).toMatch(/med 10 siffror/)
+    expect(fieldMessage({ code: 'invalid', path: 'organizationNumber' }, SV)).toMatch(/med 10\u00a0siffror/)
   })
 
   it("gives a field of no form the caller's name", () => {

@@ -39,7 +39,7 @@ const STORAGE: Record<string, MessageDescriptor> = {
   ambient: msg`Dry and not too warm`,
   chilled: msg`Chilled, 0 to 4 °C`,
   cool: msg({ message: 'Cool', comment: 'how to store a product: in a cool place, not in a fridge' }),
-  frozen: msg`Frozen, –18 °C or colder`,
+  frozen: msg`Frozen, −18 °C or colder`,
 }
 
 /** Returns the text of a storage kind; any other value is already a sentence. */

@@ -5,6 +5,7 @@ import { findFolderKnots } from '../boundaries/folder-knots.ts'
 import { findHouseFaults } from './house-rules.ts'
 import { findQuadraticExpressions } from './quadratic-expressions.ts'
 import { findMissingTranslations, findUnexplained, readCatalogue, readCatalogues } from './translations.ts'
+import { findTypographyFaults } from './typography.ts'
 import { hashInputs } from '../system/input-hash.ts'
 import { readImports } from '../boundaries/module-graph.ts'
 import { captureNode } from '../system/node-process.ts'
@@ -80,8 +81,11 @@ async function checkCatalogues() {
 }
 
 async function checkTranslations() {
-  const missing = await findMissingTranslations(readCatalogues())
-  return verdict([...missing, ...(await findUnexplained(readCatalogue('en')))])
+  const english = readCatalogue('en')
+  const translated = readCatalogues()
+  const missing = await findMissingTranslations(translated)
+  const signs = await Promise.all([english, ...translated].map(findTypographyFaults))
+  return verdict([...missing, ...(await findUnexplained(english)), ...signs.flat()])
 }
 
 function verdict(faults: readonly string[]) {

@@ -298,7 +298,7 @@ describe('a body', () => {
       code: 'VALIDATION_ERROR',
       fieldErrors: {
         'addedLines.0.productId': { code: 'invalid' },
-        'addedLines.0.note': { code: 'too_long', message: 'Enter at most 5 characters in “Note”.' },
+        'addedLines.0.note': { code: 'too_long', message: 'Enter at most 5\u00a0characters in “Note”.' },
         'addedLines.1.productId': { code: 'missing', message: 'Fill in “addedLines.1.productId”.' },
       },
     })
