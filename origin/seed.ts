@@ -47,7 +47,7 @@ export function seedStatements(now: Date): Statement[] {
     ...postalCodeStatements(),
     ...streetStatements(),
     ...demoAddressStatements(),
-    ...contentStatements(),
+    ...contentStatements(now),
     ...flagStatements(now),
   ]
 }

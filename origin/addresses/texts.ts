@@ -10,4 +10,4 @@ export const PLACEMENT_TITLES: Record<UnattendedPlacement, MessageDescriptor> = 
   other: msg({ message: 'Somewhere else', context: 'where goods are left' }),
 }
 
-export const AGREEMENT = msg`We put the goods where you say, within the time you have chosen, and take a picture of them. From then on they are your responsibility. Goods with an age limit are never left. You can take the permission back whenever you like.`
+export const AGREEMENT = msg`We leave your bags where you say, within the time you’ve chosen, and take a picture of them. From then on they’re your responsibility. We never leave items with an age limit unattended. You can withdraw your consent at any time.`

@@ -1,15 +1,28 @@
 import { msg } from '@lingui/core/macro'
 import type { Language } from '../../shared/sites.ts'
 import { text } from '../text/text.ts'
+import { formatMeasure } from '../../shared/text/measures.ts'
 
 const NAMES = {
-  small: msg`Deposit, small`,
-  large: msg`Deposit, large`,
+  small: (litres: string) =>
+    msg({
+      message: `Deposit, up to ${litres}`,
+      comment: 'name of a deposit, by the size of the bottle or can',
+    }),
+  large: (litres: string) =>
+    msg({
+      message: `Deposit, over ${litres}`,
+      comment: 'name of a deposit, by the size of the bottle or can',
+    }),
 }
 
-/** Returns the receipt's name of a deposit; an unknown key gets the name of the small deposit. */
-export function depositName(key: string | null, language: Language): string {
-  return text(language, key === 'large' ? NAMES.large : NAMES.small)
+/**
+ * Returns the name of a deposit, with the size it is for: `litres` is where large begins. An unknown key gets
+ * the name of the small deposit.
+ */
+export function depositName(key: string | null, litres: number, language: Language): string {
+  const size = formatMeasure(litres, 'l', language)
+  return text(language, key === 'large' ? NAMES.large(size) : NAMES.small(size))
 }
 
-export const DEPOSIT_INFO = msg`Deposits are added to the price and stand on a line of their own. You get them back when you return the bottle or can.`
+export const DEPOSIT_INFO = msg`Deposits are added to the price and shown on a line of their own. You get them back when you return the bottle or can.`

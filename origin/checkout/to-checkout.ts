@@ -7,6 +7,7 @@ import { canonicalSite, type Language } from '../../shared/sites.ts'
 import { toCart } from '../cart/to-cart.ts'
 import type { StoredCart } from '../cart/read.ts'
 import type { RequestContext } from '../http/context.ts'
+import { withdrawalOf } from '../legal/withdrawal.ts'
 import { errorMessage } from '../error-texts/messages.ts'
 import { lockedFrom } from '../orders/read/summary.ts'
 import type { CheckoutContext } from './context.ts'
@@ -54,6 +55,7 @@ export function toCheckout(
     currency: assessment.currency,
     termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms-and-conditions' }),
     cancellableUntil: cancellableUntil(context, request),
+    withdrawal: choices?.organization_id == null ? withdrawalOf(request, null).summary : null,
     cartVersion: cart.head.version,
     customerNote: choices?.customer_note ?? null,
     allowSubstitutions: choices?.allow_substitutions !== 0,

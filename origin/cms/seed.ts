@@ -1,6 +1,7 @@
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
 import type { Badge } from '../../shared/content/footer.ts'
-import { DEPOSITS } from '../bottle-deposits/rules/deposits.ts'
+import { HOLD_MINUTES } from '../slots/rules/hold-minutes.ts'
+import { depositFacts } from './pages/deposit-facts.ts'
 import { formatMoney } from '../../shared/money/money.ts'
 import { ORDER_TERMS } from '../cart/rules/order-terms.ts'
 import { COUNTRIES, type Country, type Language, MARKETS } from '../../shared/sites.ts'
@@ -8,17 +9,18 @@ import { SELLERS } from '../../shared/sellers.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import { COMPANY_PAGES } from './pages/company.ts'
 import type { Facts, PageSource } from './pages/page-source.ts'
+import { LEGAL_PAGES } from './pages/legal.ts'
 import { SHOPPING_PAGES } from './pages/shopping.ts'
 import { toPortableText } from './portable-text.ts'
 
 const WRITTEN_AT = '2026-11-01T08:00:00Z'
-export const EDITORIAL_SOURCES: readonly PageSource[] = [...SHOPPING_PAGES, ...COMPANY_PAGES]
+export const EDITORIAL_SOURCES: readonly PageSource[] = [...SHOPPING_PAGES, ...COMPANY_PAGES, ...LEGAL_PAGES]
 
 /**
  * Statements for footer, settings and editorial pages of both countries, each in the country's language and
- * in English.
+ * in English. `now` dates facts that change, such as deposits.
  */
-export function contentStatements(): Statement[] {
+export function contentStatements(now: Date): Statement[] {
   const places = COUNTRIES.flatMap((country) =>
     (Object.keys(MARKETS[country].siteByLanguage) as Language[]).map((language) => ({ country, language })),
   )
@@ -30,7 +32,7 @@ export function contentStatements(): Statement[] {
         toRow(place, 'footer', null, footerOf(place)),
         toRow(place, 'site_settings', null, settingsOf(place)),
         ...EDITORIAL_SOURCES.map((source) =>
-          toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place)),
+          toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place, now)),
         ),
       ]),
     ),
@@ -71,8 +73,8 @@ function settingsOf({ country }: Place): object {
   return { site_name: siteName, site_domain: null, apple_itunes_app: null, banner: null, navbar: [] }
 }
 
-function pageOf({ subject, pageType, write }: PageSource, { country, language }: Place): object {
-  const { title, lead, lines } = write(factsOf(country, language))[language]
+function pageOf({ subject, pageType, write }: PageSource, { country, language }: Place, now: Date): object {
+  const { title, lead, lines } = write(factsOf(country, language, now))[language]
   return {
     page_subject: subject,
     page_type: pageType,
@@ -86,7 +88,7 @@ function pageOf({ subject, pageType, write }: PageSource, { country, language }:
 }
 
 /** The facts come from the shop's own rules, so that pages and rules cannot disagree. */
-function factsOf(country: Country, language: Language): Facts {
+function factsOf(country: Country, language: Language, now: Date): Facts {
   const terms = ORDER_TERMS[country]
   const money = (amount: number) => formatMoney(amount, language)
   return {
@@ -95,8 +97,8 @@ function factsOf(country: Country, language: Language): Facts {
     minimum: money(terms.minimum),
     fee: money(terms.smallOrderFee),
     feeFreeFrom: money(terms.feeFreeFrom),
-    deposit: money(DEPOSITS[country].small),
-    largeDeposit: money(DEPOSITS[country].large),
+    ...depositFacts(country, language, now),
+    holdMinutes: HOLD_MINUTES.known,
     email: SELLERS[country].email,
     ...OFFICES[country],
   }

@@ -5,19 +5,19 @@ export const HOW_TO_ORDER = {
   steps: [
     {
       title: msg`Fill the basket`,
-      text: msg`Search, browse the shelves, or add everything for a recipe at once.`,
+      text: msg`Search, browse the categories, or add everything for a recipe in one go.`,
     },
     {
       title: msg`Choose a time`,
-      text: msg`See when we can come to you and what it costs. We keep the place while you shop.`,
+      text: msg`See when we can come to you and what it costs. We hold the time while you shop.`,
     },
     {
       title: msg({ message: 'Pay', comment: 'step of an order; button of the test provider' }),
       text: msg`By card, gift card, or invoice for companies. You can change the order until the deadline.`,
     },
     {
-      title: msg`Receive the goods`,
-      text: msg`Follow the van on its last stretch. If something is wrong, say so in the order and get your money back.`,
+      title: msg`Get your groceries`,
+      text: msg`Follow the van on its last stretch. If something’s wrong, report it on the order and get your money back.`,
     },
   ],
 }

@@ -7,6 +7,7 @@ export type EmailPart =
   | string
   | { text: string; href: string }
   | { rows: readonly (readonly string[])[] }
+  | { heading: string }
   /** A code to type, shown large. */
   | { code: string }
 
@@ -17,6 +18,7 @@ export function renderText({ country, parts }: Content, origin: string): string 
   const body = parts.map((part) => {
     if (typeof part === 'string') return part
     if ('code' in part) return part.code
+    if ('heading' in part) return part.heading
     if ('rows' in part) return part.rows.map((row) => row.join('  ')).join('\n')
     return `${part.text}:\n${new URL(part.href, origin)}`
   })
@@ -50,6 +52,7 @@ function partHtml(part: EmailPart, origin: string): string {
   if ('code' in part) {
     return `<p style="font-size:32px;font-weight:700;letter-spacing:4px">${escapeHtml(part.code)}</p>`
   }
+  if ('heading' in part) return `<h2 style="font-size:20px;line-height:1.25">${escapeHtml(part.heading)}</h2>`
   if ('rows' in part) return tableHtml(part.rows)
   return `<p><a style="color:#12372a;font-weight:700" href="${escapeHtml(String(new URL(part.href, origin)))}">${escapeHtml(part.text)}</a></p>`
 }

@@ -18,6 +18,21 @@ describe('descriptions', () => {
     }
   })
 
+  it('warn of much caffeine in energy drinks, as regulation (EU) 1169/2011, annex III, asks', () => {
+    const energy = [...lines.values()].filter(
+      ({ id, subcategories }) =>
+        subcategories.includes('energy') && descriptions.get(id)?.ingredients?.en.includes('affeine'),
+    )
+    expect(energy.length).toBeGreaterThan(2)
+    for (const { id } of energy) {
+      expect(descriptions.get(id)?.about).toMatchObject({
+        nb: expect.stringMatching(/^Høyt koffeininnhold\. .*barn, gravide eller ammende/),
+        sv: expect.stringMatching(/^Hög koffeinhalt\. .*barn, gravida eller ammande/),
+        en: expect.stringMatching(/^High caffeine content\. .*children or pregnant or breast-feeding/),
+      })
+    }
+  })
+
   it('include at least 150 texts, and a list of ingredients of everything that is food', () => {
     expect([...descriptions.values()].filter(({ about }) => about).length).toBeGreaterThanOrEqual(150)
     const undeclared = [...lines.values()].filter(

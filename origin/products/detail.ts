@@ -25,6 +25,7 @@ export type DetailRow = Record<NutrientCode, number | null> & {
   deposit_id: number | null
   deposit_key: string | null
   deposit_minor: number | null
+  small_up_to_litres: number | null
   basis: '100g' | '100ml' | null
   /** The recipe of a meal kit; null for other products. */
   recipe_id: number | null
@@ -99,6 +100,7 @@ const DETAILS = {
            THEN 'not_declared' ELSE 'declared' END AS allergen_status,
          p.storage, p.source, p.operator_name, p.operator_address, p.shelf_life_days, t.description, t.ingredients, m.abv, m.origin, v.rate_bp,
          d.id AS deposit_id, d.key AS deposit_key, d.amount_minor AS deposit_minor,
+         d.small_up_to_litres,
          (SELECT json_group_array(sold.country) FROM product_markets sold
            WHERE sold.product_id = p.id AND sold.is_listed = 1 AND sold.listed_from <= :now
              AND (sold.listed_to IS NULL OR sold.listed_to > :now)
@@ -114,6 +116,7 @@ const DETAILS = {
      AND substr(v.valid_from, 1, 19) <= substr(:now, 1, 19)
      AND (v.valid_to IS NULL OR substr(v.valid_to, 1, 19) > substr(:now, 1, 19))
     LEFT JOIN bottle_deposits d ON d.country = :country AND d.key = p.deposit_key
+     AND d.valid_from <= :now AND (d.valid_to IS NULL OR d.valid_to > :now)
     LEFT JOIN product_nutrition n ON n.product_id = p.id
     LEFT JOIN meal_kits k ON k.id = p.meal_kit_id
     LEFT JOIN recipe_texts recipe ON recipe.recipe_id = k.recipe_id AND recipe.lang = :language

@@ -108,6 +108,7 @@ export const PRODUCT_JOINS = `
   JOIN product_texts t ON t.product_id = p.id AND t.lang = :language
   LEFT JOIN brands b ON b.id = p.brand_id
   LEFT JOIN bottle_deposits d ON d.country = :country AND d.key = p.deposit_key
+   AND d.valid_from <= :now AND (d.valid_to IS NULL OR d.valid_to > :now)
   LEFT JOIN product_categories own ON own.product_id = coalesce(p.variant_of, p.id) AND own.is_primary = 1
   LEFT JOIN categories cat ON cat.id = own.category_id`
 

@@ -59,11 +59,11 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
       uri: `/${canonicalSite(reader)}${routePath('category', { id: `${id}-${slug}` })}`,
     })),
     bottleDeposit:
-      detail.deposit_id === null || detail.deposit_minor === null
+      detail.deposit_id === null || detail.deposit_minor === null || detail.small_up_to_litres === null
         ? null
         : {
             id: detail.deposit_id,
-            name: depositName(detail.deposit_key, language),
+            name: depositName(detail.deposit_key, detail.small_up_to_litres, language),
             country,
             amount: toMoney(detail.deposit_minor),
             currency: CURRENCY_BY_COUNTRY[country],

@@ -19,12 +19,15 @@ export const DAY_PARTS: readonly MessageDescriptor[] = [
   msg({ message: 'Evening', comment: 'part of a day, heading of delivery times' }),
 ]
 
+type AlcoholHours = Record<'opens' | 'closes' | 'closesBeforeRest', string>
+
 /** Messages above the picker's days. */
 export const PICKER_MESSAGES = {
   outside: (place: string) => msg`We don’t deliver to ${place} yet.`,
   unknown: (postalCode: string) => msg`We don’t know the postal code ${postalCode}. Check it and try again.`,
   season: (day: string) => msg`The boat runs again ${day}.`,
-  alcohol: msg`Your basket contains alcohol. We deliver it on weekdays 8–20 and Saturdays 8–18, never on Sundays or public holidays.`,
+  alcohol: ({ opens, closes, closesBeforeRest: early }: AlcoholHours) =>
+    msg`Your basket contains alcohol. We deliver it ${opens}–${closes}, on Saturdays and the day before a public holiday ${opens}–${early}, and never on Sundays or public holidays.`,
   ageLimit: msg`Someone must receive items with an age limit. We never leave them unattended.`,
   emptyCart: msg`We’ll hold the time for you once there are items in the basket.`,
   notHeld: msg`The time is chosen, but not held. Log in and we’ll hold it for you.`,

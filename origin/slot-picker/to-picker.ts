@@ -1,3 +1,4 @@
+import { ALCOHOL_HOURS } from '../slots/rules/alcohol-hours.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import type { chooseSlot } from '../../shared/api/slot-picker.ts'
 import { SLOT_DAYS } from '../../shared/api/slot-picker.ts'
@@ -89,7 +90,7 @@ function messagesOf(
     if (!isInSeason(today, season))
       say(PICKER_MESSAGES.season(formatSeasonDay(season.from, { country, language })))
   }
-  if (contents.has_alcohol === 1 && country === 'NO') say(PICKER_MESSAGES.alcohol)
+  if (contents.has_alcohol === 1 && country === 'NO') say(PICKER_MESSAGES.alcohol(ALCOHOL_HOURS))
   if (contents.has_age_limit === 1 && head?.is_unattended === 1) say(PICKER_MESSAGES.ageLimit)
   return messages
 }

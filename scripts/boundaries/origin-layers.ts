@@ -3,7 +3,7 @@
  * `rooms` are the folders and files directly below `origin/`.
  */
 export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[] = [
-  { name: 'ground', rooms: ['deps.ts', 'limits.ts', 'db', 'error-texts', 'text', 'units'] },
+  { name: 'ground', rooms: ['deps.ts', 'limits.ts', 'db', 'error-texts', 'legal', 'text', 'units'] },
   { name: 'http', rooms: ['env.ts', 'ids.ts', 'http', 'openapi'] },
   {
     name: 'services',

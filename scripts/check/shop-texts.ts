@@ -37,7 +37,7 @@ export function wordsOf(message: string): string {
 
 /** Pages, footers and settings. */
 function writtenContent(): ShopText[] {
-  return contentStatements()
+  return contentStatements(new Date('2026-11-01T08:00:00Z'))
     .flatMap(rowsOf)
     .flatMap(([id, , , language, , json]) =>
       stringsIn(JSON.parse(String(json))).map((text) => ({

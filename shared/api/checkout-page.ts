@@ -57,6 +57,8 @@ export const checkout = v.object({
   termsUrl: address,
   /** The cut-off of the chosen slot: an order can be changed and cancelled until then. Null without a slot. */
   cancellableUntil: v.nullable(instant),
+  /** The consumer's right of withdrawal; null for an organisation. */
+  withdrawal: nullableText,
   cartVersion: v.number(),
   customerNote: nullableText,
   allowSubstitutions: v.boolean(),

@@ -143,6 +143,8 @@ export const order = v.object({
   address: orderAddress,
   placement: nullableText,
   /** How the receiver's age is verified, at the door if we cannot tell; null without goods that have an age limit. */
+  /** The highest age limit among its goods. */
+  ageLimit: v.nullable(v.number()),
   ageMethod: validOr(v.nullable(v.picklist(['bankid', 'id_at_door'])), 'id_at_door'),
   payments: v.array(orderPayment),
   /** The total refunded so far, to card, invoice and gift card. */
@@ -175,6 +177,8 @@ export const order = v.object({
   canGiveFeedback: v.boolean(),
   /** The end of the claim period; null before delivery. */
   claimableUntil: v.nullable(instant),
+  /** What the law gives a consumer after delivery; null for an organisation. */
+  consumerRights: v.nullable(v.object({ withdrawal: text, claims: text })),
   /** The cart edits this order. */
   isBeingEdited: v.boolean(),
 })

@@ -30,7 +30,8 @@ const ACCEPTED: Case[] = [
   ['the changes of an update', 'UPDATE stock SET on_hand = on_hand WHERE product_id <= 3'],
   [
     'what an insert returns',
-    `INSERT INTO bottle_deposits (id, country, key, amount_minor) VALUES (99, 'NO', 'new', 1) RETURNING *`,
+    `INSERT INTO bottle_deposits (id, country, key, amount_minor, small_up_to_litres, valid_from)
+     VALUES (99, 'NO', 'new', 1, 1, '2026-01-01T00:00:00Z') RETURNING *`,
   ],
   ['foreign keys', 'PRAGMA foreign_keys'],
   ['the longest text', 'SELECT length(?1) AS a', 'a'.repeat(2_000_000)],

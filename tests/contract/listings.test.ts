@@ -231,7 +231,7 @@ describe('a product', () => {
 
   it('has its deposit beside the price, by country', async () => {
     expect(await getProduct(387, 'categories/13/1303/')).toMatchObject({ deposit: 300 })
-    expect(await getProduct(387, 'categories/13/1303/', 'SE', 'sv')).toMatchObject({ deposit: 200 })
+    expect(await getProduct(387, 'categories/13/1303/', 'SE', 'sv')).toMatchObject({ deposit: 300 })
     expect(await getProduct(101, 'categories/1/101/')).toMatchObject({ deposit: null })
   })
 

@@ -27,7 +27,8 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
       {canGiveFeedback && (
         <>
           <p className="text-muted">
-            <Trans>Tell us by {day}. With a photo we can pay back more at once.</Trans>
+            <Trans>Tell us by {day}, if you can. With a photo we can refund more straight away.</Trans>{' '}
+            {order.consumerRights?.claims}
           </p>
           <details open={isRefused} data-claim="">
             <summary className="min-h-11 inline-flex items-center font-600 underline cursor-pointer">

@@ -16,7 +16,8 @@ import { PlacementName } from './placement-name.tsx'
  */
 export function Delivery({ order }: { order: Order }) {
   const { search } = useLocation()
-  const { address, ageMethod, deliveryType, fewBags, placement, isEditable, orderNumber, status } = order
+  const { address, ageLimit, ageMethod, deliveryType, fewBags, placement, isEditable, orderNumber, status } =
+    order
   const isPending = status !== 'delivered' && status !== 'cancelled'
   const change = isEditable ? search['change'] : undefined
   const isAtDoor = deliveryType === 'attended' || deliveryType === 'unattended'
@@ -45,9 +46,7 @@ export function Delivery({ order }: { order: Order }) {
       )}
       {ageMethod === 'id_at_door' && isPending && (
         <p>
-          <Trans>
-            The driver will ask for ID. Whoever receives the order must have reached the age limit.
-          </Trans>
+          <Trans>The driver will ask for ID. Whoever receives the order must be {ageLimit} or older.</Trans>
         </p>
       )}
       {change === 'time' && <MoveTime order={order} />}

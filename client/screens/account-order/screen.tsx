@@ -8,6 +8,7 @@ import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
 import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
@@ -72,9 +73,21 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
             <OrderSteps events={order.events} place={{ language, country: order.country }} />
           </AccountSection>
           <Payments order={order} />
+          {order.consumerRights && <Withdrawal text={order.consumerRights.withdrawal} />}
         </div>
       </div>
     </AccountPage>
+  )
+}
+
+function Withdrawal({ text }: { text: string }) {
+  return (
+    <p className="text-sm text-muted">
+      {text}{' '}
+      <Link to="contentLegal" params={{ slug: 'terms-and-conditions' }} className="underline text-ink">
+        <Trans>How to withdraw</Trans>
+      </Link>
+    </p>
   )
 }
 

@@ -30,7 +30,7 @@ export function AgeStep({ checkout }: { checkout: Checkout }) {
     >
       {isVerified && method === 'id_at_door' && (
         <p>
-          <Trans>Show ID to the driver. Whoever receives the order must have reached the age limit.</Trans>
+          <Trans>Show ID to the driver. Whoever receives the order must be {ageLimit} or older.</Trans>
         </p>
       )}
       {isVerified && method !== 'id_at_door' && (

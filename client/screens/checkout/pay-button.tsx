@@ -42,9 +42,9 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
           <Link kind="relative_path" path={termsUrl} className="underline text-ink">
             terms
           </Link>
-          . You can cancel until {until}. After delivery you have a 14-day right of withdrawal, except for
-          fresh food.
-        </Trans>
+          . You can cancel until {until}.
+        </Trans>{' '}
+        {checkout.withdrawal}
       </p>
       <Button
         type="submit"

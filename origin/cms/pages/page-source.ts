@@ -9,6 +9,10 @@ export type Facts = {
   feeFreeFrom: string
   deposit: string
   largeDeposit: string
+  /** The largest container with the small deposit, and what packs with the mark of earlier deposits give. */
+  depositLine: Record<Language, string>
+  oldDeposits: { small: string; large: string; until: Record<Language, string> } | null
+  holdMinutes: number
   email: string
   /** Authorities for consumer complaints and for data protection. */
   consumerOffice: string

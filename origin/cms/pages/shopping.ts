@@ -4,19 +4,19 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
   {
     subject: 'how_to_order',
     pageType: 'about',
-    write: ({ minimum, feeFreeFrom, fee }) => ({
+    write: ({ minimum, feeFreeFrom, fee, holdMinutes }) => ({
       nb: {
         title: 'Slik bestiller du',
-        lead: 'Fra tom kurv til poser på døren i fire steg.',
+        lead: 'Fra tom handlekurv til poser på døren i fire steg.',
         lines: [
-          '## Fyll kurven',
-          `Finn varer i hyllene, med søk eller fra en [oppskrift](/recipes/). Minste bestilling er ${minimum}. Under ${feeFreeFrom} kommer et småordregebyr på ${fee} i tillegg.`,
+          '## Fyll handlekurven',
+          `Finn varer i kategoriene, med søk eller fra en [oppskrift](/recipes/). Minstebeløpet er ${minimum}. Under ${feeFreeFrom} kommer det et gebyr for liten bestilling på ${fee}.`,
           '## Velg tid',
-          'Skriv inn postnummeret på [leveringssiden](/delivery/) og velg en tid. Vi holder den av i 30 minutter mens du handler videre.',
+          `Skriv inn postnummeret på [leveringssiden](/delivery/) og velg en tid. Vi holder den av i ${holdMinutes} minutter mens du handler videre.`,
           '## Betal',
-          'Du betaler med kort, Vipps eller gavekort. Bedrifter kan få faktura. Beløpet trekkes først når varene er pakket.',
+          'Du betaler med kort, Vipps eller gavekort. Bedrifter kan få faktura. Vi trekker beløpet først når varene er pakket.',
           '## Endre så lenge det går',
-          'Fram til fristen for tiden din kan du legge til, ta ut og endre antall. Du betaler bare forskjellen.',
+          'Frem til fristen kan du legge til og fjerne varer og endre antall. Du betaler bare forskjellen.',
         ],
       },
       sv: {
@@ -24,13 +24,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'Från tom varukorg till kassar vid dörren i fyra steg.',
         lines: [
           '## Fyll varukorgen',
-          `Hitta varor i hyllorna, med sökning eller från ett [recept](/recipes/). Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en småorderavgift på ${fee}.`,
+          `Hitta varor i kategorierna, med sökning eller från ett [recept](/recipes/). Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift för liten beställning på ${fee}.`,
           '## Välj tid',
-          'Skriv in postnumret på [leveranssidan](/delivery/) och välj en tid. Vi håller den i 30 minuter medan du handlar vidare.',
+          `Skriv in postnumret på [leveranssidan](/delivery/) och välj en tid. Vi reserverar den åt dig i ${holdMinutes} minuter medan du handlar vidare.`,
           '## Betala',
-          'Du betalar med kort, Swish eller presentkort. Företag kan få faktura. Beloppet dras först när varorna är packade.',
+          'Du betalar med kort, Swish eller presentkort. Företag kan få faktura. Vi drar beloppet först när varorna är packade.',
           '## Ändra så länge det går',
-          'Fram till stopptiden för din leverans kan du lägga till, ta bort och ändra antal. Du betalar bara skillnaden.',
+          'Till och med stopptiden kan du lägga till och ta bort varor och ändra antal. Du betalar bara skillnaden.',
         ],
       },
       en: {
@@ -38,13 +38,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'From an empty basket to bags at your door in four steps.',
         lines: [
           '## Fill the basket',
-          `Find goods on the shelves, by searching or from a [recipe](/recipes/). The smallest order is ${minimum}. Below ${feeFreeFrom} there is a small-order fee of ${fee}.`,
+          `Find items in the categories, by searching or from a [recipe](/recipes/). The minimum order is ${minimum}. Below ${feeFreeFrom} there’s a small-order fee of ${fee}.`,
           '## Choose a time',
-          'Enter your postal code on the [delivery page](/delivery/) and choose a time. We hold it for 30 minutes while you go on shopping.',
+          `Enter your postal code on the [delivery page](/delivery/) and choose a time. We’ll hold it for ${holdMinutes} minutes while you go on shopping.`,
           '## Pay',
-          'You pay by card, mobile payment or gift card. Companies may be invoiced. The amount is drawn only when your goods are packed.',
+          'You pay by card, mobile payment or gift card. Companies can pay by invoice. We charge the amount only when your items are packed.',
           '## Change it while you can',
-          'Until the cut-off of your delivery you can add, remove and change quantities. You pay only the difference.',
+          'Until the deadline you can add and remove items and change quantities. You only pay the difference.',
         ],
       },
     }),
@@ -57,24 +57,24 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         title: 'Priser',
         lead: 'Hva du betaler for, og hvorfor.',
         lines: [
-          'Prisene i denne butikken er eksempler. De ligner på vanlige priser, men er ikke tilbud fra noen.',
+          'Prisene i denne butikken er eksempler. De ligner på vanlige priser, men er ikke ekte tilbud.',
           '## Enhetspris og laveste pris',
           'Ved hver vare står prisen per kilo, liter eller stykk. Når en vare er satt ned, står også den laveste prisen de siste 30 dagene før tilbudet.',
           '## Gebyrer',
-          `Minste bestilling er ${minimum}. Under ${feeFreeFrom} legger vi til ${fee}. Leveringen koster det som står ved tiden du velger.`,
+          `Minstebeløpet er ${minimum}. Under ${feeFreeFrom} kommer det et gebyr for liten bestilling på ${fee}. Hva leveringen koster, står ved leveringstiden du velger.`,
           '## Pant',
-          'Pant er en egen linje i kurven og teller ikke med i minste bestilling. Les mer om [pant](/about/bottle-deposits/).',
+          'Pant er en egen linje i handlekurven og teller ikke med i minstebeløpet. Les mer om [pant](/about/bottle-deposits/).',
         ],
       },
       sv: {
         title: 'Priser',
         lead: 'Vad du betalar för, och varför.',
         lines: [
-          'Priserna i den här butiken är exempel. De liknar vanliga priser men är inga erbjudanden från någon.',
+          'Priserna i den här butiken är exempel. De liknar vanliga priser men är inga riktiga erbjudanden.',
           '## Jämförpris och lägsta pris',
           'Vid varje vara står priset per kilo, liter eller styck. När en vara är nedsatt står också det lägsta priset de senaste 30 dagarna före erbjudandet.',
           '## Avgifter',
-          `Minsta beställning är ${minimum}. Under ${feeFreeFrom} lägger vi till ${fee}. Leveransen kostar det som står vid tiden du väljer.`,
+          `Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift för liten beställning på ${fee}. Vad leveransen kostar står vid leveranstiden du väljer.`,
           '## Pant',
           'Pant är en egen rad i varukorgen och räknas inte in i minsta beställning. Läs mer om [pant](/about/bottle-deposits/).',
         ],
@@ -83,13 +83,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         title: 'Prices',
         lead: 'What you pay for, and why.',
         lines: [
-          'The prices of this shop are examples. They resemble usual prices but are nobody’s offers.',
+          'The prices of this shop are examples. They look like ordinary prices, but are not real offers.',
           '## Unit price and lowest price',
-          'Beside each product stands its price per kilo, litre or piece. A reduced price also shows the lowest price of the 30 days before the offer.',
+          'Next to each item you see its price per kilo, litre or piece. When an item is reduced, you also see its lowest price in the 30 days before the offer.',
           '## Fees',
-          `The smallest order is ${minimum}. Below ${feeFreeFrom} we add ${fee}. Delivery costs what stands beside the time you choose.`,
+          `The minimum order is ${minimum}. Below ${feeFreeFrom} there’s a small-order fee of ${fee}. What delivery costs is shown with each delivery time.`,
           '## Deposits',
-          'Deposits are a line of their own and do not count towards the smallest order. Read more about [deposits](/about/bottle-deposits/).',
+          'Deposits are a line of their own in the basket and don’t count towards the minimum order. Read more about [deposits](/about/bottle-deposits/).',
         ],
       },
     }),
@@ -97,38 +97,53 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
   {
     subject: 'bottle_deposits',
     pageType: 'about',
-    write: ({ deposit, largeDeposit }) => ({
+    write: ({ deposit, largeDeposit, depositLine, oldDeposits: old }) => ({
       nb: {
         title: 'Pant',
         lead: 'Du får pengene tilbake når flasken kommer tilbake.',
         lines: [
-          `Små flasker og bokser har ${deposit} i pant, store har ${largeDeposit}. Panten står som egen linje i kurven og på kvitteringen.`,
+          `Bokser og flasker opptil ${depositLine.nb} har ${deposit} i pant, større har ${largeDeposit}. Panten står som egen linje i handlekurven og på kvitteringen.`,
+          ...(old
+            ? [
+                `Bokser og flasker med det gamle pantemerket gir ${old.small} og ${old.large} til og med ${old.until.nb}.`,
+              ]
+            : []),
           '## Slik panter du',
           '- Lever flasker og bokser i automaten i en hvilken som helst dagligvarebutikk.',
-          '- Ikke klem dem sammen: automaten leser merket.',
-          '- Norsk pant gis bare tilbake i Norge.',
+          '- Ikke klem dem sammen. Automaten må kunne lese merket.',
+          '- Norsk pant får du bare tilbake i Norge.',
         ],
       },
       sv: {
         title: 'Pant',
         lead: 'Du får pengarna tillbaka när flaskan kommer tillbaka.',
         lines: [
-          `Små flaskor och burkar har ${deposit} i pant, stora har ${largeDeposit}. Panten står som en egen rad i varukorgen och på kvittot.`,
+          `Burkar och flaskor upp till ${depositLine.sv} har ${deposit} i pant, större har ${largeDeposit}. Panten står som en egen rad i varukorgen och på kvittot.`,
+          ...(old
+            ? [
+                `Burkar och flaskor med den gamla pantmärkningen ger ${old.small} och ${old.large} till och med ${old.until.sv}.`,
+              ]
+            : []),
           '## Så pantar du',
           '- Lämna flaskor och burkar i automaten i vilken livsmedelsbutik som helst.',
-          '- Pressa inte ihop dem: automaten läser märkningen.',
-          '- Svensk pant ges bara tillbaka i Sverige.',
+          '- Pressa inte ihop dem. Automaten måste kunna läsa märkningen.',
+          '- Svensk pant får du bara tillbaka i Sverige.',
         ],
       },
       en: {
         title: 'Bottle deposits',
         lead: 'You get the money back when the bottle comes back.',
         lines: [
-          `Small bottles and cans carry a deposit of ${deposit}, large ones ${largeDeposit}. It is a line of its own in the basket and on the receipt.`,
+          `Cans and bottles up to ${depositLine.en} have a deposit of ${deposit}, larger ones ${largeDeposit}. It’s a line of its own in the basket and on the receipt.`,
+          ...(old
+            ? [
+                `Cans and bottles with the old deposit mark give ${old.small} and ${old.large} until ${old.until.en}.`,
+              ]
+            : []),
           '## How to return them',
           '- Take bottles and cans to the machine in any grocery store.',
-          '- Do not crush them: the machine reads the mark.',
-          '- A deposit is paid back only in the country it was paid in.',
+          '- Don’t crush them. The machine has to read the mark.',
+          '- You only get a deposit back in the country where you paid it.',
         ],
       },
     }),
@@ -143,9 +158,9 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Velg stedet én gang på [adressen din](/account/addresses/): ved døren, på verandaen, i garasjen eller i resepsjonen.',
           '## Hvem som har ansvaret',
-          'Når posene står der du ba om, er de ditt ansvar. Kjøl og frys er pakket for to timer ute.',
+          'Når posene står der du ba om, er de ditt ansvar. Kjøle- og frysevarer er pakket slik at de tåler to timer ute.',
           '## Hva vi ikke setter fra oss',
-          'Varer med aldersgrense leveres bare til en voksen som kan vise legitimasjon.',
+          'Varer med aldersgrense på 15, 16 eller 18 år leverer vi bare til den som er gammel nok og kan vise legitimasjon.',
         ],
       },
       sv: {
@@ -154,9 +169,9 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Välj platsen en gång på [din adress](/account/addresses/): vid dörren, på verandan, i garaget eller i receptionen.',
           '## Vem som har ansvaret',
-          'När kassarna står där du bad om är de ditt ansvar. Kyl och frys är packade för två timmar ute.',
-          '## Vad vi inte lämnar',
-          'Varor med åldersgräns lämnas bara till en vuxen som kan visa legitimation.',
+          'När kassarna står där du bad om är de ditt ansvar. Kyl- och frysvaror är packade så att de klarar två timmar ute.',
+          '## Vad vi inte ställer utanför',
+          'Varor med åldersgräns på 15, 16 eller 18 år lämnar vi bara till den som är gammal nog och kan visa legitimation.',
         ],
       },
       en: {
@@ -165,9 +180,9 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Choose the place once for [your address](/account/addresses/): at the door, on the porch, in the garage or at the reception.',
           '## Who is responsible',
-          'Once the bags stand where you asked, they are yours. Chilled and frozen goods are packed for two hours outside.',
-          '## What we do not leave',
-          'Goods with an age limit are handed only to an adult who can show identification.',
+          'Once the bags are where you asked, they’re your responsibility. Chilled and frozen food is packed to stay cold for two hours outside.',
+          '## What we don’t leave',
+          'We only hand over items with an age limit of 15, 16 or 18 to someone old enough who can show ID.',
         ],
       },
     }),
@@ -181,13 +196,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'Det folk spør oss om oftest.',
         lines: [
           '## Kan jeg endre bestillingen?',
-          'Ja, fram til fristen som står på [bestillingen](/account/orders/). Etter det er den på vei til pakking.',
+          'Ja, frem til fristen som står på [bestillingen](/account/orders/). Etter det begynner vi å pakke.',
           '## Hva skjer når noe er utsolgt?',
           'Vi erstatter med noe som ligner hvis du har sagt ja til det, aldri dyrere enn det du bestilte. Ellers får du pengene tilbake.',
-          '## Hvor lite kan jeg bestille?',
-          `For ${minimum}, pant ikke medregnet.`,
+          '## Hva er minstebeløpet?',
+          `${minimum}. Pant teller ikke med.`,
           '## Noe manglet eller var skadet',
-          `Meld det fra bestillingen med et bilde, eller skriv til ${email}.`,
+          `[Meld fra om feil på bestillingen](/account/orders/), gjerne med et bilde, eller skriv til ${email}.`,
         ],
       },
       sv: {
@@ -195,13 +210,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'Det som folk oftast frågar oss om.',
         lines: [
           '## Kan jag ändra beställningen?',
-          'Ja, fram till stopptiden som står på [beställningen](/account/orders/). Därefter är den på väg till packning.',
+          'Ja, till och med stopptiden som står på [beställningen](/account/orders/). Därefter börjar vi packa.',
           '## Vad händer när något är slut?',
           'Vi ersätter med något liknande om du har sagt ja till det, aldrig dyrare än det du beställde. Annars får du pengarna tillbaka.',
-          '## Hur lite kan jag beställa?',
-          `För ${minimum}, pant oräknad.`,
+          '## Vad är minsta beställning?',
+          `${minimum}. Pant räknas inte med.`,
           '## Något saknades eller var skadat',
-          `Anmäl det från beställningen med en bild, eller skriv till ${email}.`,
+          `[Anmäl fel på beställningen](/account/orders/), gärna med en bild, eller skriv till ${email}.`,
         ],
       },
       en: {
@@ -209,13 +224,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'What people ask us most.',
         lines: [
           '## Can I change my order?',
-          'Yes, until the cut-off shown on [the order](/account/orders/). After that it is on its way to being packed.',
+          'Yes, until the deadline shown on [the order](/account/orders/). After that we start packing.',
           '## What happens when something is sold out?',
-          'We replace it with something alike if you allowed that, never dearer than what you ordered. Otherwise you get the money back.',
-          '## How little can I order?',
-          `For ${minimum}, deposits not counted.`,
+          'If you’ve allowed it, we replace it with something similar, never more expensive than what you ordered. Otherwise you’ll get your money back.',
+          '## What’s the minimum order?',
+          `${minimum}. Deposits don’t count.`,
           '## Something was missing or damaged',
-          `Tell us from the order with a picture, or write to ${email}.`,
+          `[Report a problem on the order](/account/orders/), preferably with a photo, or write to ${email}.`,
         ],
       },
     }),

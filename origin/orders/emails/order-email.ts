@@ -13,8 +13,9 @@ import { milestonesOf } from '../clock/run.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
 import { RECEIPT_TEXTS } from '../receipt/receipt-texts.ts'
 import { componentText } from '../receipt/component-text.ts'
-import { toOrder, type OrderOnWire } from '../read/to-order.ts'
+import { CLAIM_DAYS, toOrder, type OrderOnWire } from '../read/to-order.ts'
 import { text } from '../../text/text.ts'
+import { rightsOf } from './rights.ts'
 import { EMAIL_LINKS, EMAIL_TEXTS, type OrderEmail } from './texts.ts'
 
 /** The e-mail for an event; null for an event without one. */
@@ -56,6 +57,7 @@ export async function orderEmail(
     slot: formatSlot(span, { country, language }),
     amount: formatMoney(amount, language),
     deadline: order.editableUntil && formatMoment(order.editableUntil, { country, language }),
+    claimDays: CLAIM_DAYS,
   })
   const site = canonicalSite({ country, language })
   const link = {
@@ -75,6 +77,8 @@ export async function orderEmail(
       ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
       ...end.map(say),
       ...(email.template === 'order_on_the_way' ? [track, link] : [link]),
+      ...(email.template === 'order_confirmation' ? [track] : []),
+      ...rightsOf({ ...order, language }, email.template),
     ],
     key: `order-event:${event.id}`,
   }

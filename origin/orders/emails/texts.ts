@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 
 export const ORDER_EMAILS = [
   'order_confirmation',
@@ -14,7 +14,7 @@ export const ORDER_EMAILS = [
 export type OrderEmail = (typeof ORDER_EMAILS)[number]
 
 /** The order's number, its delivery, an amount and the deadline, null after it, as they are read. */
-type Facts = { order: string; slot: string; amount: string; deadline: string | null }
+type Facts = { order: string; slot: string; amount: string; deadline: string | null; claimDays: number }
 type Words = { subject: MessageDescriptor; intro: MessageDescriptor; end: readonly MessageDescriptor[] }
 
 export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
@@ -24,7 +24,6 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
     end: [
       ...(deadline ? [msg`You can change or cancel until ${deadline}.`] : []),
       msg`We’ll charge you when we pack your order.`,
-      msg`You have the statutory right of withdrawal for goods that do not perish.`,
     ],
   }),
   order_changed: ({ order, slot }) => ({
@@ -42,13 +41,15 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
     intro: msg`The van has left our warehouse. We’ll deliver on ${slot}.`,
     end: [],
   }),
-  order_receipt: ({ order }) => ({
+  order_receipt: ({ order, claimDays }) => ({
     subject: msg({
       message: `Your receipt (${order})`,
       comment: 'subject of an e-mail; the number of an order',
     }),
     intro: msg`We’ve delivered your order. This is what you paid for:`,
-    end: [msg`Is something wrong with the goods? Tell us on the order’s page within seven days.`],
+    end: [
+      msg`Is something wrong with the items? Tell us on the order’s page, preferably within ${plural(claimDays, { one: '# day', other: '# days' })}.`,
+    ],
   }),
   order_refund: ({ order, amount }) => ({
     subject: msg`You’ll get ${amount} back (${order})`,

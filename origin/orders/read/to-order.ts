@@ -14,12 +14,14 @@ import type { LineRow, StoredOrder } from './stored-order.ts'
 import { statusText } from './status-texts.ts'
 import { toOrderSummary, type Reader } from './summary.ts'
 import { trackTokenOf } from './track-token.ts'
+import { CLAIM_RIGHT } from '../../legal/claim-right.ts'
+import { withdrawalOf } from '../../legal/withdrawal.ts'
 import { text } from '../../text/text.ts'
 
 export type OrderOnWire = v.InferInput<typeof orderSchema>
 type TrackEvent = v.InferInput<typeof trackEvent>
 
-const CLAIM_DAYS = 7
+export const CLAIM_DAYS = 7
 const DAY = 86_400_000
 
 /** A whole order. Once it is packed, its total is the final total. */
@@ -46,6 +48,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     })),
     address,
     placement: address.placement,
+    ageLimit: ageLimitOf(stored),
     ageMethod: ageMethodOf(stored),
     payments: paymentsOf(stored, reader),
     refundedAmount: toMoney(refunds.reduce((sum, each) => sum + each.amount_minor, 0)),
@@ -70,6 +73,13 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     trackUrl: href(site, 'deliveryTracker', { orderNumber: head.order_number }, { token }),
     canGiveFeedback: head.status === 'delivered',
     claimableUntil: claimableUntil(head.delivered_at),
+    consumerRights:
+      head.organization_id === null
+        ? {
+            withdrawal: withdrawalOf({ country: head.country, language: reader.language }, null).summary,
+            claims: text(reader.language, CLAIM_RIGHT),
+          }
+        : null,
     isBeingEdited: head.is_being_edited === 1,
   }
 }
@@ -108,7 +118,12 @@ function vatSharesOf(line: LineRow): VatShare[] {
  * verifies it: an edit may have added such goods.
  */
 export function ageMethodOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): OrderOnWire['ageMethod'] {
-  return lines.some(({ age_limit }) => age_limit !== null) ? (head.age_method ?? 'id_at_door') : null
+  return ageLimitOf({ lines }) !== null ? (head.age_method ?? 'id_at_door') : null
+}
+
+function ageLimitOf({ lines }: Pick<StoredOrder, 'lines'>): number | null {
+  const limits = lines.flatMap(({ age_limit }) => age_limit ?? [])
+  return limits.length > 0 ? Math.max(...limits) : null
 }
 
 /** The end of the week after delivery in which claims are accepted, ISO 8601; null before delivery. */

@@ -2,9 +2,8 @@ import { MARKETS, type Country } from '../../../shared/sites.ts'
 import { findHoliday } from './holidays.ts'
 import { addDays, wallClockAt, weekdayOf } from '../../../shared/time/time-zone.ts'
 
-const OPENS = '08:00'
-const CLOSES = '20:00'
-const CLOSES_BEFORE_REST = '18:00'
+/** Norway's hours of the day; the last is for Saturdays and days before a holiday. */
+export const ALCOHOL_HOURS = { opens: '08:00', closes: '20:00', closesBeforeRest: '18:00' } as const
 
 /**
  * True when alcohol may be delivered during the whole span (docs/reference/rules.md#alcohol-and-age). Norway:
@@ -17,8 +16,9 @@ export function isWithinAlcoholHours(span: { opensAt: string; closesAt: string }
   const from = wallClockAt(span.opensAt, timeZone)
   const to = wallClockAt(span.closesAt, timeZone)
   if (from.date !== to.date || isRestDay(from.date, country)) return false
-  const closes = isRestDay(addDays(from.date, 1), country) ? CLOSES_BEFORE_REST : CLOSES
-  return from.time >= OPENS && to.time <= closes
+  const { opens, closes, closesBeforeRest } = ALCOHOL_HOURS
+  const end = isRestDay(addDays(from.date, 1), country) ? closesBeforeRest : closes
+  return from.time >= opens && to.time <= end
 }
 
 function isRestDay(date: string, country: Country): boolean {
