@@ -31,7 +31,7 @@ export const SWEET: RecipeSource[] = [
       },
       en: {
         title: 'Saturday pancakes',
-        lead: 'Thin pancakes made of what the cupboard holds.',
+        lead: 'Thin pancakes from what’s in the cupboard.',
         steps: [
           'Whisk flour and salt with half of the milk until smooth. Whisk in the rest of the milk and the eggs.',
           'Let the batter rest for ten minutes.',
