@@ -12,6 +12,9 @@ export function Price({ product }: { product: ProductPage }) {
   const { language } = useLocale()
   const { discount, deposit, grossUnitPrice, unitPriceQuantityAbbreviation: unit } = product
   const money = (minor: number) => formatMoney(minor, language)
+  const depositAmount = deposit === null ? null : money(deposit)
+  const before = discount?.undiscountedGrossUnitPrice ?? null
+  const unitPriceBefore = before === null ? null : money(before)
   return (
     <div className="mt-4">
       <p className={discount ? 'text-tomato' : ''}>
@@ -33,19 +36,19 @@ export function Price({ product }: { product: ProductPage }) {
       {discount && <Reduction product={product} discount={discount} />}
       <p className="text-muted">
         {grossUnitPrice !== null && unit !== null && `${money(grossUnitPrice)}/${unit}`}
-        {discount?.undiscountedGrossUnitPrice != null && unit !== null && (
+        {unitPriceBefore !== null && unit !== null && (
           <>
             {' '}
             <Trans comment="unit price before the discount: 32.90 kr/kg">
-              (before {money(discount.undiscountedGrossUnitPrice)}/{unit})
+              (before {unitPriceBefore}/{unit})
             </Trans>
           </>
         )}
       </p>
-      {deposit !== null && (
+      {depositAmount !== null && (
         <p className="text-muted">
           <Trans comment="after a price: the deposit of the bottle, an amount">
-            + {money(deposit)} deposit
+            + {depositAmount} deposit
           </Trans>
         </p>
       )}

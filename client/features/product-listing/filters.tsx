@@ -42,20 +42,24 @@ export function Filters({ filters, chosen, hrefOf }: FilterProps) {
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
   const { t } = useLingui()
-  const parts = chosenFilters(chosen)
+  const parts = chosenFilters(chosen).map(({ name, value }) => ({
+    name,
+    value,
+    label: labelOf(filters, name, value),
+  }))
   if (parts.length === 0) return null
   return (
     <ul className="mt-3 flex flex-wrap items-center gap-2" aria-label={t`Selected filters`}>
-      {parts.map(({ name, value }) => (
+      {parts.map(({ name, value, label }) => (
         <li key={`${name}:${value}`}>
           <Link
             kind="url"
             url={hrefOf(toggleFilter(chosen, name, value))}
             scroll="keep"
-            aria-label={t`Remove the filter ${labelOf(filters, name, value)}`}
+            aria-label={t`Remove the filter ${label}`}
             className={`${PILL} bg-leaf-tint text-on-leaf-tint`}
           >
-            {labelOf(filters, name, value)}
+            {label}
             <span className="i-lucide-x" aria-hidden="true" />
           </Link>
         </li>

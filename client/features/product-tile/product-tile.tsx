@@ -14,6 +14,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
   const { grossUnitPrice, unitPriceQuantityAbbreviation: unit, deposit } = product
   const image = product.images[0]?.thumbnail.url
   const onClick = useQuickView(product.id)
+  const depositAmount = deposit === null ? null : formatMoney(deposit, language)
   return (
     <article className=":uno: h-full flex flex-col rounded-card bg-surface p-2.5 relative shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
       <Picture
@@ -39,9 +40,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         </Link>
         <p className="text-sm text-muted">
           {grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`}
-          {deposit !== null && (
-            <span className="block">{t`+ ${formatMoney(deposit, language)} deposit`}</span>
-          )}
+          {depositAmount !== null && <span className="block">{t`+ ${depositAmount} deposit`}</span>}
         </p>
         <div className=":uno: mt-auto pt-2 flex items-end justify-between gap-1">
           <Price product={product} />

@@ -20,6 +20,8 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   const { order, seller, total } = data
   const place = { language, country: order.country }
   const money = (amount: number) => formatMoney(amount, language)
+  const orderedAt = formatDate(order.placedAt, place)
+  const deliveryDay = formatDate(order.deliverySlot.openDatetime, place)
   return (
     <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Receipt for order ${orderNumber}`} />
@@ -43,11 +45,9 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
         <p>
           <Trans comment="heading and link: a placed order">Order {orderNumber}</Trans>
           <br />
-          <Trans comment="on a receipt: date and time">Ordered {formatDate(order.placedAt, place)}</Trans>
+          <Trans comment="on a receipt: date and time">Ordered {orderedAt}</Trans>
           <br />
-          <Trans comment="on a receipt: the day of delivery">
-            Delivery {formatDate(order.deliverySlot.openDatetime, place)}
-          </Trans>
+          <Trans comment="on a receipt: the day of delivery">Delivery {deliveryDay}</Trans>
           <br />
           {order.statusText}
         </p>

@@ -22,14 +22,13 @@ export function Screen() {
   const location = useLocation()
   const { first, pages, wanted } = useListing(brandSection(location), location.search)
   const { title } = first
+  const page = wanted.from
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        page={wanted.from}
+        page={page}
         title={
-          wanted.from > 1
-            ? t({ message: `${title}, page ${wanted.from}`, comment: 'title of a page of a list' })
-            : title
+          page > 1 ? t({ message: `${title}, page ${page}`, comment: 'title of a page of a list' }) : title
         }
         description={t`Everything from ${title}, with prices, unit prices and offers.`}
       />

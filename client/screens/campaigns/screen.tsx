@@ -24,11 +24,12 @@ export function Screen() {
   const { search } = useLocation()
   const { first, pages, wanted } = useListing(CURRENT, search)
   const { title } = first
+  const page = wanted.from
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        page={wanted.from}
-        title={wanted.from > 1 ? t`${title}, page ${wanted.from}` : title}
+        page={page}
+        title={page > 1 ? t`${title}, page ${page}` : title}
         description={t`Reduced prices and multibuys right now, each with its lowest price in the last 30 days.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />

@@ -75,6 +75,7 @@ function Block({ block }: { block: HomeBlock }) {
 }
 
 function Shelf({ block, children }: { block: HomeBlock; children: ReactNode }) {
+  const list = block.button?.title
   return (
     <section className="mt-10" aria-label={block.title ?? undefined}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -86,7 +87,7 @@ function Shelf({ block, children }: { block: HomeBlock; children: ReactNode }) {
             className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
           >
             <Trans comment="link to a list; its name is hidden from the eye">
-              See all <span className="sr-only">{block.button.title}</span>
+              See all <span className="sr-only">{list}</span>
             </Trans>
           </Link>
         )}

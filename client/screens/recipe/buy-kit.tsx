@@ -10,6 +10,7 @@ export function BuyKit({ recipe: { mealKits, numPortions } }: { recipe: RecipePa
   const { language } = useLocale()
   const kit = mealKits.find(({ mealKit }) => mealKit.portions >= numPortions) ?? mealKits.at(-1)
   if (!kit) return null
+  const { portions } = kit.mealKit
   return (
     <section className="mb-6 rounded-card bg-surface p-5" aria-labelledby="meal-kit">
       <h3 id="meal-kit" className="text-lg font-800">
@@ -19,7 +20,7 @@ export function BuyKit({ recipe: { mealKits, numPortions } }: { recipe: RecipePa
         <Link to="product" params={{ id: kit.id }} className="underline hover:no-underline">
           {kit.name}
         </Link>
-        , <Plural value={kit.mealKit.portions} one="# portion" other="# portions" />
+        , <Plural value={portions} one="# portion" other="# portions" />
         {' · '}
         <strong>{formatMoney(kit.grossPrice, language)}</strong>
       </p>

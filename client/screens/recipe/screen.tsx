@@ -33,6 +33,7 @@ export function Screen() {
   const location = useLocation()
   const recipe = usePortionedRecipe(location)
   useMiniCartMode('enabled')
+  const { numPortions } = recipe
   const isShopFirst = useVariation('recipe-shop') === 'above'
   const products = recipe.ingredients.flatMap(({ product, isBasic }) =>
     product && !isBasic ? [product] : [],
@@ -43,7 +44,7 @@ export function Screen() {
         <Trans>What you need from the shop</Trans>
       </h2>
       <p className="text-muted mb-4">
-        <Plural value={recipe.numPortions} one="For # portion" other="For # portions" />
+        <Plural value={numPortions} one="For # portion" other="For # portions" />
       </p>
       <BuyKit recipe={recipe} />
       <div className="mb-4">

@@ -21,6 +21,7 @@ export function Screen() {
   const hrefTo = useHref()
   const page = parsePage(useLocation().search['page'])
   const { data } = useSuspenseQuery(recipesQuery(useApi(), { page }))
+  const { totalCount } = data
   const title = t`Recipes`
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
@@ -34,13 +35,13 @@ export function Screen() {
       <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
       <h2 className="mt-1 mb-5 text-muted tracking-normal">
-        <Plural value={data.totalCount} one="# recipe" other="# recipes" />
+        <Plural value={totalCount} one="# recipe" other="# recipes" />
       </h2>
       <RecipeCards recipes={data.items} />
       <Paging
         from={page}
         to={page}
-        pageCount={Math.ceil(data.totalCount / data.size)}
+        pageCount={Math.ceil(totalCount / data.size)}
         hrefOf={(from) => hrefTo('recipes', {}, { page: from > 1 ? from : null })}
       />
     </div>

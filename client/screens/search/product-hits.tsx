@@ -64,6 +64,7 @@ export function ProductHits({ q }: { q: string }) {
 function RecipesBelow({ q, asked }: { q: string; asked: string }) {
   const hrefTo = useHref()
   const { data } = useSuspenseQuery(recipeHitsQuery(useApi(), asked))
+  const { totalCount } = data
   if (data.recipes.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="recipes">
@@ -71,14 +72,14 @@ function RecipesBelow({ q, asked }: { q: string; asked: string }) {
         <Trans comment="heading of hits; q is what was searched for">Recipes with “{q}”</Trans>
       </h2>
       <RecipeCards recipes={data.recipes} />
-      {data.totalCount > data.recipes.length && (
+      {totalCount > data.recipes.length && (
         <p className="mt-4">
           <Link
             kind="url"
             url={hrefTo('search', {}, { q: asked, type: 'recipe' })}
             className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
           >
-            <Trans comment="link to all hits; a number">All {data.totalCount} recipes</Trans>
+            <Trans comment="link to all hits; a number">All {totalCount} recipes</Trans>
           </Link>
         </p>
       )}

@@ -27,17 +27,18 @@ export function RecipeHits({ q }: { q: string }) {
       </>
     )
   }
+  const { totalCount } = first
   return (
     <>
       <HitsHeading q={q} hasHits />
       <h2 className="mt-3 mb-4 text-muted">
-        <Plural value={first.totalCount} one="# recipe" other="# recipes" />
+        <Plural value={totalCount} one="# recipe" other="# recipes" />
       </h2>
       <RecipeCards recipes={pages.flatMap(({ recipes }) => recipes)} />
       <Paging
         from={wanted.from}
         to={wanted.to}
-        pageCount={Math.ceil(first.totalCount / first.size)}
+        pageCount={Math.ceil(totalCount / first.size)}
         hrefOf={(from, to) =>
           hrefTo('search', {}, { q, type: 'recipe', ...toListingQuery({ ...wanted, from, to }) })
         }
