@@ -2,10 +2,12 @@ import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { findStaleArrows, findViolations } from '../boundaries/boundaries.ts'
 import { findFolderKnots } from '../boundaries/folder-knots.ts'
+import { findRefusedTerms, readGlossary, withTable } from './glossary.ts'
 import { findHouseFaults } from './house-rules.ts'
 import { findQuadraticExpressions } from './quadratic-expressions.ts'
 import { findMissingTranslations, findUnexplained, readCatalogue, readCatalogues } from './translations.ts'
 import { findTypographyFaults } from './typography.ts'
+import { readShopTexts } from './shop-texts.ts'
 import { hashInputs } from '../system/input-hash.ts'
 import { readImports } from '../boundaries/module-graph.ts'
 import { captureNode } from '../system/node-process.ts'
@@ -39,6 +41,7 @@ const STEPS: readonly Step[] = [
   { name: 'unused code', run: () => tool('knip/bin/knip.js', '--treat-config-hints-as-errors') },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', '--quiet', '--format=unix') },
   { name: 'format', run: () => tool('oxfmt/bin/oxfmt', '--check') },
+  { name: 'glossary', run: checkGlossary },
   { name: 'boundaries', run: async () => checkBoundaries() },
   { name: 'house rules', run: async () => verdict(findHouseFaults()) },
   { name: 'regular expressions', run: async () => verdict(findQuadraticExpressions()) },
@@ -86,6 +89,13 @@ async function checkTranslations() {
   const missing = await findMissingTranslations(translated)
   const signs = await Promise.all([english, ...translated].map(findTypographyFaults))
   return verdict([...missing, ...(await findUnexplained(english)), ...signs.flat()])
+}
+
+async function checkGlossary() {
+  const glossary = readGlossary()
+  const { before, after } = withTable(glossary.rows)
+  const stale = before === after ? [] : ['docs/words.md has another glossary: run `npm run extract`']
+  return verdict([...stale, ...findRefusedTerms(await readShopTexts(), glossary)])
 }
 
 function verdict(faults: readonly string[]) {
