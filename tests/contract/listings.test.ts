@@ -210,10 +210,10 @@ describe('a product', () => {
       grossPrice: 2390,
       grossUnitPrice: 5975,
       discount: null,
-      promotions: [{ title: '3 for 60', type: 'multibuy', minQuantity: 3 }],
+      promotions: [{ title: '3 for 60\u00a0kr', type: 'multibuy', minQuantity: 3 }],
     })
     expect((await getProduct(309, 'campaigns/current/all/', 'SE', 'sv')).promotions[0]?.title).toBe(
-      '3 för 50',
+      '3 för 50\u00a0kr',
     )
   })
 
