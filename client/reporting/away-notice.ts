@@ -35,15 +35,15 @@ function createText(text: string): HTMLElement {
 
 const TEXTS: Record<Language, Record<Exclude<Reach, 'reached'>, string>> = {
   nb: {
-    away: 'Vi får ikke kontakt med butikken akkurat nå. Du kan fortsette å se på varer mens vi prøver igjen.',
+    away: 'Vi får ikke kontakt med butikken akkurat nå. Vi prøver igjen.',
     offline: 'Du er frakoblet. Priser og lager kan være utdatert.',
   },
   sv: {
-    away: 'Vi får inte kontakt med butiken just nu. Du kan fortsätta titta på varor medan vi försöker igen.',
+    away: 'Vi får inte kontakt med butiken just nu. Vi försöker igen.',
     offline: 'Du är offline. Priser och lager kan vara inaktuella.',
   },
   en: {
-    away: 'We can’t reach the shop right now. You can keep looking around while we try again.',
+    away: 'We can’t reach the shop right now. We’ll try again.',
     offline: 'You’re offline. Prices and stock may be out of date.',
   },
 }

@@ -182,7 +182,9 @@ test('a tile shows details on hover, until Escape', async () => {
   await tile.hover({ position: { x: 60, y: 60 } })
   const tooltip = page.getByRole('tooltip')
   await tooltip.waitFor()
-  expect(await tooltip.textContent()).toContain((await tile.locator('h3').textContent()) ?? '-')
+  expect(await tooltip.textContent()).toContain(
+    (await tile.locator('h3 a').evaluate((link) => link.firstChild?.textContent)) ?? '-',
+  )
   await page.keyboard.press('Escape')
   await tooltip.waitFor({ state: 'detached' })
 })
