@@ -10,7 +10,7 @@ it('each side has the messages of its own files', async () => {
     parts.filter(({ messages }) => JSON.stringify(messages).includes(words)).map(({ part }) => part)
   expect(partsWith('Innholdet kom ikke frem i tide')).toEqual(['worker'])
   expect(partsWith('Bilen er på vei til deg')).toEqual(['origin'])
-  expect(partsWith('fjernet fra handlekurven')).toEqual(['first'])
+  expect(partsWith(': fjernet fra handlekurven')).toEqual(['first'])
   const [first, later] = parts
   const twice = Object.keys(first?.messages ?? {}).filter((id) => id in (later?.messages ?? {}))
   expect(twice).toEqual([])

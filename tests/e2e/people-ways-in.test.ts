@@ -77,7 +77,7 @@ test('a new address requires a proof on the page and keeps the input; the former
   await form.getByLabel('Six-digit code').waitFor()
   await form.getByLabel('Six-digit code').fill(codeIn(await readEmail(staff, email)))
   await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(`${next} waits to be confirmed`).waitFor()
+  await page.getByText(`${next} isn’t confirmed yet`).waitFor()
 
   await open(page, linkIn(await readEmail(staff, next), '/user/verify-email/'))
   await page.getByRole('button', { name: 'Confirm the address' }).click()
