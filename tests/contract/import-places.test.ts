@@ -79,6 +79,6 @@ it('imported addresses can be searched and get no delivery area', async () => {
     city: 'Båtsfjord',
     isDeliveryAvailable: false,
     deliverySlots: [],
-    validatorMessages: ['We do not deliver to 9990 Båtsfjord yet.'],
+    validatorMessages: ['We don’t deliver to 9990 Båtsfjord yet.'],
   })
 })

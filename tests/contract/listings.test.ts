@@ -252,7 +252,7 @@ describe('a product', () => {
     expect((await getProduct(101, 'categories/1/101/')).availability).toMatchObject({
       isAvailable: true,
       code: 'low_stock',
-      description: 'Snart utsolgt',
+      description: 'Bare noen få igjen',
     })
     await set(0)
     expect((await getProduct(101, 'categories/1/101/')).availability).toMatchObject({

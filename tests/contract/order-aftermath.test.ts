@@ -224,7 +224,7 @@ describe('a failed delivery', () => {
       'order_receipt',
     ])
     const [again, before] = templates.filter(({ template }) => template === 'order_on_the_way')
-    const wall = { country: 'NO', language: 'nb' } as const
+    const wall = { country: 'NO', language: 'en' } as const
     const chosen = formatSlotClock({ openDatetime: slot.opens_at, closeDatetime: slot.closes_at }, wall)
     expect(before?.text).toContain(chosen)
     expect(again?.text).not.toContain(chosen)

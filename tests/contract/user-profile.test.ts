@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginResponse } from '../../shared/api/user-login.ts'
 import type { Preferences } from '../../shared/api/user-preferences.ts'
+import { formatDate } from '../../shared/delivery/dates.ts'
 import { deleteDueAccounts } from '../../origin/user/account/delete-account.ts'
 import { DELETED_WITH_ACCOUNT, KEPT_AFTER_DELETION } from '../../origin/user/account/delete-account.ts'
 import { EXPORTED } from '../../origin/user/account/export-data.ts'
@@ -274,9 +275,8 @@ describe('a deleted account', () => {
     for (const each of [shopper, other]) {
       expect((await each.call<Refusal>('GET', 'user/profile/')).status).toBe(401)
     }
-    const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Oslo' })
     expect((await lastEmail(origin, email, 'account_deletion')).text).toContain(
-      longDate.format(new Date(day)),
+      formatDate(day, { country: 'NO', language: 'en' }),
     )
   })
 
