@@ -64,8 +64,7 @@ torg.release = () => {
 const rules: TrustedPolicy = {
   createScriptURL(url) {
     const { origin, pathname } = new URL(url, location.href)
-    if (origin !== location.origin || pathname.startsWith('/api/'))
-      throw new TypeError('Not a script of ours')
+    if (origin !== location.origin || pathname.startsWith('/api/')) throw new TypeError(url)
     return url
   },
 }

@@ -66,7 +66,7 @@ export function readPageState(onQueries: (queries: QueryState[]) => void): Promi
     const onParsed = () => {
       read()
       observer.disconnect()
-      if (isFirst) reject(new Error('The page has no complete state block'))
+      if (isFirst) reject(new Error('No page state'))
     }
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', onParsed)
     else onParsed()

@@ -16,7 +16,7 @@ export function Failed() {
         <Trans>This page isn’t available right now</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>We couldn’t load this page. Your basket is safe. Try again in a moment.</Trans>
+        <Trans>Your basket is safe. Try again in a moment.</Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <a

@@ -13,14 +13,12 @@ export function Footer({ isMissing }: { isMissing: boolean }) {
   const { footer, locale, year } = usePageContext()
   return (
     <footer className="bg-spruce text-on-spruce mt-16">
-      <div className="max-w-320 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
+      <div className=":uno: max-w-320 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
         <LinkGroups footer={footer} />
         <SiteSwitcher isMissing={isMissing} />
         <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />
         <div className="flex flex-wrap items-center gap-x-6 text-sm">
-          <p>
-            © {year} {MARKETS[locale.country].siteName}
-          </p>
+          <p>{`© ${year} ${MARKETS[locale.country].siteName}`}</p>
           <Links links={footer.pages} className="flex flex-wrap gap-x-6" />
           <ManageCookies />
         </div>
@@ -36,7 +34,7 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   return (
     <nav
       aria-label={t({ message: 'Footer', comment: 'screen readers: name of the end of the page' })}
-      className="grid grid-cols-12 gap-x-4 lg:gap-x-8 gap-y-8"
+      className=":uno: grid grid-cols-12 gap-x-4 lg:gap-x-8 gap-y-8"
     >
       {footer.linkGroups.map(({ heading, links }, index) => (
         <section
@@ -45,7 +43,7 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
           key={index}
           className={classes.join(' ')}
         >
-          {heading && <h2 className="text-base font-700 tracking-normal mb-1">{heading}</h2>}
+          {heading && <h2 className=":uno: text-base font-700 tracking-normal mb-1">{heading}</h2>}
           <Links links={links} className="flex flex-col items-start" />
           {footer.toggleAppStoreBadges && index === footer.linkGroups.length - 1 && (
             <Badges badges={appBadges} />

@@ -17,9 +17,7 @@ export function NotFound({ onShown }: { onShown?: () => void }) {
         <Trans>We can’t find that page</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>
-          The link may be wrong, or the page may have been removed. Search above, or browse the categories.
-        </Trans>
+        <Trans>The link may be wrong. Search above, or browse the categories.</Trans>
       </p>
       <Link
         to="home"

@@ -31,7 +31,7 @@ export function PageHead({ title, description, page = 1, countries = COUNTRIES, 
   const { country } = useLocale()
   const { key } = useLocation()
   const isFindable = !isError && key !== null && ROUTES[key].visibility === 'shared'
-  const usual = t`Groceries and dinner ideas delivered to your door. Fresh food at everyday prices, at a time that suits you.`
+  const usual = t`Groceries and dinner ideas delivered to your door at a time that suits you.`
   return (
     <>
       <title>{`${title} · ${MARKETS[country].siteName}`}</title>

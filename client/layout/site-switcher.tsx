@@ -49,7 +49,7 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
                 onClick={() => remember(site)}
                 className=":uno: min-h-11 px-4 inline-flex items-center rounded-full border border-on-spruce/40 hover:underline aria-[current=true]:bg-on-spruce aria-[current=true]:text-spruce"
               >
-                {COUNTRY_NAMES[choice.country]} · {LANGUAGE_NAMES[choice.language]}
+                {`${COUNTRY_NAMES[choice.country]} · ${LANGUAGE_NAMES[choice.language]}`}
               </a>
             </li>
           )

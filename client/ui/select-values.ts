@@ -4,5 +4,5 @@
  */
 export function requireValues(name: string, options: readonly { value: string; label: string }[]): void {
   const empty = options.find((option) => option.value === '')
-  if (empty) throw new Error(`The option "${empty.label}" of the select "${name}" needs a value`)
+  if (empty) throw new Error(`No value: option "${empty.label}" of "${name}"`)
 }

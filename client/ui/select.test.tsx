@@ -20,7 +20,7 @@ test('an option with an empty value throws an error with its label', () => {
         ]}
       />,
     )
-  expect(() => render('')).toThrow('The option "Price" of the select "sort" needs a value')
+  expect(() => render('')).toThrow('No value: option "Price" of "sort"')
   expect(render('price')).toContain('<option value="price">Price</option>')
 })
 

@@ -25,7 +25,7 @@ export function CartFailureNotice() {
             onClick={failure.kind === 'refused' ? forgive : retry}
             className="min-h-11 px-3 font-700 underline cursor-pointer"
           >
-            {failure.kind === 'refused' ? <Trans>Close</Trans> : <Trans>Try again now</Trans>}
+            {failure.kind === 'refused' ? <Trans>Close</Trans> : <Trans>Try again</Trans>}
           </button>
         </div>
       )}
@@ -36,18 +36,13 @@ export function CartFailureNotice() {
 function FailureText({ failure: { kind, message } }: { failure: CartFailure }) {
   switch (kind) {
     case 'offline':
-      return <Trans>You’re offline. We’ve kept your changes and will send them when you’re back.</Trans>
+      return <Trans>You’re offline. We’ll send your changes when you’re back.</Trans>
     case 'unreachable':
-      return <Trans>The shop isn’t answering. We’ve kept your changes and are sending them again.</Trans>
+      return <Trans>The shop isn’t answering. We’ll send your changes again.</Trans>
     case 'conflict':
-      return (
-        <Trans>
-          Your basket was changed somewhere else at the same time. We’ve kept your changes and are sending
-          them again.
-        </Trans>
-      )
+      return <Trans>Your basket was changed somewhere else. We’ll send your changes again.</Trans>
     case 'server':
-      return <Trans>We couldn’t save your changes. We’ve kept them and are sending them again.</Trans>
+      return <Trans>We couldn’t save your changes. We’ll send them again.</Trans>
     case 'refused':
       return <Trans>We couldn’t make this change. {message}</Trans>
   }

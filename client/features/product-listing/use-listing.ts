@@ -44,5 +44,5 @@ function useUpToFour(queries: Query[]): Listing[] {
 }
 
 function fail(): never {
-  throw new Error('A listing shows one page at least')
+  throw new Error('No page')
 }
