@@ -112,9 +112,7 @@ test('quick changes are announced once, after the last one', async () => {
     Object.assign(window, { announced })
   })
   const { form, add } = control(page)
-  const name = await form
-    .locator('xpath=ancestor::article//h3/a')
-    .evaluate((link) => link.firstChild?.textContent)
+  const name = await form.locator('xpath=ancestor::article//h3').textContent()
   await clickTimes(add, 4)
   await settled(page)
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'announced'))).not.toEqual([])

@@ -14,11 +14,7 @@ async function openHydrated(path: string, viewport: 390 | 1280 = 1280): Promise<
 }
 
 const searchBox = (page: Page) => page.locator('input[name=q]')
-/** Names of the tiles' products, without brand and size. */
-const names = (page: Page) =>
-  page
-    .locator('section[aria-labelledby=products] h3 a')
-    .evaluateAll((links) => links.map((each) => each.firstChild?.textContent ?? ''))
+const names = (page: Page) => page.locator('section[aria-labelledby=products] h3').allTextContents()
 
 async function search(page: Page, q: string, shown = q): Promise<void> {
   await searchBox(page).fill(q)
