@@ -32,8 +32,14 @@ export const EXTRA_LINES: Record<
   'deposit' | 'small_order_fee' | 'discount' | 'delivery',
   (about: string) => ExtraLine
 > = {
-  deposit: () => ({ name: msg`Bottle deposit`, more: msg`You get it back when you return the bottles.` }),
-  small_order_fee: (amount) => ({ name: msg`Small-order fee`, more: msg`No fee from ${amount}.` }),
+  deposit: () => ({
+    name: msg`Bottle deposit`,
+    more: msg`You get it back when you return the bottles or cans.`,
+  }),
+  small_order_fee: (amount) => ({
+    name: msg`Small-order fee`,
+    more: msg`No fee on orders of ${amount} or more.`,
+  }),
   discount: (code) => ({
     name: msg({ message: `Discount code ${code}`, comment: 'line of totals' }),
     more: null,

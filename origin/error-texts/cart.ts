@@ -8,5 +8,5 @@ export const CART_ERRORS = {
   price_changed: msg`A price has changed. Look over your basket before you pay.`,
   out_of_stock: msg`An item is sold out.`,
   quantity_clamped: msg`The quantity was lowered to what we can deliver.`,
-  minimum_order: msg`Your basket is below the minimum order.`,
+  minimum_order: msg`Your basket is below the minimum order. Add more items to check out.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

@@ -17,7 +17,7 @@ export const HOW_TO_ORDER = {
     },
     {
       title: msg`Get your groceries`,
-      text: msg`Follow the van on its last stretch. If something’s wrong, report it on the order and get your money back.`,
+      text: msg`Follow the van on its last stretch. If something’s wrong, report it under “Orders” and get your money back.`,
     },
   ],
 }

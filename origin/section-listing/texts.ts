@@ -23,7 +23,7 @@ export const SORT_NAMES: Record<Sort, MessageDescriptor> = {
 export const FILTER_NAMES: Record<ProductFilter, MessageDescriptor> = {
   brand: msg`Brand`,
   diet: msg({ message: 'Diet', comment: 'name of a filter: vegan, gluten-free' }),
-  free_from: msg`Free from allergen`,
+  free_from: msg`Free from certain allergens`,
   offer: msg`Offers`,
   organic: msg({ message: 'Organic', comment: 'name of a filter' }),
   origin: msg`Origin`,

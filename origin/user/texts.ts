@@ -9,7 +9,7 @@ export const FIELD_TEXTS = {
   wrongPassword: msg`The password is wrong. Try again.`,
   wrongCode: msg`The code is wrong. Enter the code from our latest e-mail.`,
   expiredCode: msg`The code is no longer valid. Ask for a new one.`,
-  wholeOrganization: msg`Enter both the organisation’s number and its name, or leave both empty for now.`,
+  wholeOrganization: msg`Enter both the organisation number and the name of the organisation, or leave both fields empty for now.`,
   unknownPasskey: msg`We don’t know this passkey. Log in another way.`,
 } satisfies Record<string, MessageDescriptor>
 

@@ -8,7 +8,7 @@ it('each side has the messages of its own files', async () => {
   const parts = await Promise.all(PARTS.map(async (part) => ({ part, ...(await readPart('nb', part)) })))
   const partsWith = (words: string) =>
     parts.filter(({ messages }) => JSON.stringify(messages).includes(words)).map(({ part }) => part)
-  expect(partsWith('Innholdet kom ikke frem i tide')).toEqual(['worker'])
+  expect(partsWith('Det du sendte, kom ikke frem i tide')).toEqual(['worker'])
   expect(partsWith('Bilen er på vei til deg')).toEqual(['origin'])
   expect(partsWith(': fjernet fra handlekurven')).toEqual(['first'])
   const [first, later] = parts

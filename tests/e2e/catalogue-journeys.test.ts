@@ -7,21 +7,21 @@ const browser = useBrowser()
 
 const SITES = {
   no: {
-    filter: 'Uten allergen',
+    filter: 'Uten visse allergener',
     value: 'Uten egg',
     sort: 'Sorter etter',
     cheapest: 'Lavest pris',
     close: 'Lukk',
   },
   'no-en': {
-    filter: 'Free from allergen',
+    filter: 'Free from certain allergens',
     value: 'Without egg',
     sort: 'Sort by',
     cheapest: 'Lowest price',
     close: 'Close',
   },
   se: {
-    filter: 'Utan allergen',
+    filter: 'Utan vissa allergener',
     value: 'Utan ägg',
     sort: 'Sortera efter',
     cheapest: 'Lägst pris',

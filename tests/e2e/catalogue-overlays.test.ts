@@ -26,7 +26,7 @@ const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][]
     'the values of a filter',
     390,
     '/no-en/categories/2',
-    (page) => page.locator('summary', { hasText: 'Free from allergen' }).click(),
+    (page) => page.locator('summary', { hasText: 'Free from certain allergens' }).click(),
   ],
   [
     'a quick view',

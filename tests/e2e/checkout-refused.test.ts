@@ -68,7 +68,7 @@ const WORKER_ERRORS: Refusal[] = [
         path: 'cart/items/',
         body: { items: [{ productId: PRODUCT, quantity: 7, intentId: crypto.randomUUID() }] },
       }),
-    said: /: quantity 7 instead of 5.*To pay: .* instead of /s,
+    said: /: quantity 7 instead of 5.*You now pay .* instead of /s,
     way: 'Order and pay',
     async leadsTo(page) {
       await page.waitForURL(/\/psp\/pay\//)
@@ -113,7 +113,7 @@ const WORKER_ERRORS: Refusal[] = [
     async leadsTo(page) {
       expect(await page.locator('[data-pay]').count(), 'not before the age is known').toBe(0)
       await page.locator('[data-step="age"]').getByRole('button', { name: 'Confirm with BankID' }).click()
-      await page.getByRole('button', { name: 'I am over 18' }).click()
+      await page.getByRole('button', { name: 'I’m over 18' }).click()
       await page.getByText('Your age is confirmed.').waitFor()
       await canPay(page)
     },
@@ -139,7 +139,7 @@ const WORKER_ERRORS: Refusal[] = [
       run(
         `UPDATE prices SET gross_minor = gross_minor + 1000 WHERE country = 'NO' AND product_id = ${PRODUCT}`,
       ),
-    said: /now costs .* instead of .*To pay: .* instead of /s,
+    said: /now costs .* instead of .*You now pay .* instead of /s,
     way: 'Order and pay',
     async leadsTo(page) {
       await decide(page, 'Approve')

@@ -38,7 +38,7 @@ test('a tracking link that has ended says so and leads its owner to the order', 
   await plain.getByRole('heading', { name: 'Leveranslänken gäller inte längre' }).waitFor()
 
   const page = await openEnded(order.trackUrl, true)
-  await page.getByRole('heading', { name: 'This delivery link has ended' }).waitFor()
+  await page.getByRole('heading', { name: 'This delivery link has expired' }).waitFor()
   for (const width of [390, 1280] as const) {
     await page.setViewportSize(VIEWPORTS[width])
     expect(await findAxeFaults(page)).toEqual([])

@@ -58,7 +58,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   delivery: ['Når skal vi komme?', 'When should we come?'],
   deliveryTracker: ['Følg leveringen', 'Follow your delivery'],
   home: ['Hva skal dere spise denne uken?', 'What are you eating this week?'],
-  leadsRegisterInterest: ['Si fra når dere kommer hit', 'Tell me when you come here'],
+  leadsRegisterInterest: ['Si fra når dere begynner å levere hit', 'Tell me when you start delivering here'],
   login: ['Logg inn', 'Log in'],
   product: ['Banan', 'Banana'],
   recipe: ['Kremet laksepasta', 'Creamy salmon pasta'],

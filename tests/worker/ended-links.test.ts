@@ -25,7 +25,7 @@ async function visit(path: string, status: number, code: string) {
 it.each([
   ['/no/delivery-tracker/NO-2611220001/?token=abc', 'Leveringslenken gjelder ikke lenger'],
   ['/se/delivery-tracker/SE-2611220001/?token=abc', 'Leveranslänken gäller inte längre'],
-  [`/no-en/cart/shared/${'A'.repeat(43)}/`, 'This shared basket has ended'],
+  [`/no-en/cart/shared/${'A'.repeat(43)}/`, 'This shared basket is no longer open'],
 ])('%s is a 410 that says so, is indexed by nobody and leaks no token', async (path, said) => {
   const { response, html, heading, reports } = await visit(path, 410, 'token_expired')
   expect(response.status).toBe(410)

@@ -24,14 +24,22 @@ export const WORKER_ERRORS = {
     'malformed_request',
     msg`The cookies are too large. The limit is 8 kB. Delete them and try again.`,
   ),
-  bodyTooLarge: errorText(413, 'payload_too_large', msg`The body of the request is too large.`),
+  bodyTooLarge: errorText(
+    413,
+    'payload_too_large',
+    msg`What you sent is too large. Shorten the text, or choose a smaller photo.`,
+  ),
   bodyTooSlow: errorText(
     408,
     'malformed_request',
-    msg`The body of the request did not arrive in time. Check the connection and try again.`,
+    msg`What you sent didn’t reach us in time. Check your connection and try again.`,
   ),
-  methodUnknown: errorText(501, 'method_not_allowed', msg`The method is unknown.`),
-  methodNotAllowed: errorText(405, 'method_not_allowed', msg`The method is not allowed at this address.`),
+  methodUnknown: errorText(
+    501,
+    'method_not_allowed',
+    msg`We didn’t understand the request. Go back and try again.`,
+  ),
+  methodNotAllowed: errorText(405, 'method_not_allowed', msg`We can’t do that here. Go back and try again.`),
   notFound: errorText(404, 'not_found', msg`There is no page at this address.`),
   crossSite: errorText(403, 'forbidden', msg`The form was sent from another site, so we didn’t accept it.`),
   mediaTypeUnsupported: errorText(

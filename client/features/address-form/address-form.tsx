@@ -162,7 +162,7 @@ function Outside() {
         label={<Trans>Save the address anyway. We don’t deliver there yet.</Trans>}
       />
       <Link to="leadsRegisterInterest" className="inline-flex min-h-11 items-center font-600 underline">
-        <Trans>Tell me when you come here</Trans>
+        <Trans>Tell me when you start delivering here</Trans>
       </Link>
     </div>
   )

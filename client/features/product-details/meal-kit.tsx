@@ -50,11 +50,11 @@ export function KitContents({ contents }: { contents: NonNullable<ProductPage['m
       </ul>
       <p className="mt-3">
         <Trans>
-          You cook{' '}
+          This kit makes{' '}
           <Link to="recipe" params={{ id: recipe.id }} className="underline hover:no-underline">
             {title}
           </Link>
-          . Salt, oil, butter, milk and eggs are not in the kit.
+          . Salt, oil, butter, milk and eggs aren’t included.
         </Trans>
       </p>
     </>

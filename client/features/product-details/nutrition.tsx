@@ -11,7 +11,7 @@ export function Nutrition({ table }: { table: Table }) {
       <thead>
         <tr className="border-b border-line text-muted">
           <th scope="col" className="py-1.5 font-600">
-            <Trans comment="heading of a table’s column: nutrients">Content</Trans>
+            <Trans comment="heading of a table’s column: nutrients">Typical values</Trans>
           </th>
           <th scope="col" className="py-1.5 font-600 text-right">
             {basis === '100g' ? <Trans>per 100 g</Trans> : <Trans>per 100 ml</Trans>}

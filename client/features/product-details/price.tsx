@@ -40,7 +40,7 @@ export function Price({ product }: { product: ProductPage }) {
           <>
             {' '}
             <Trans comment="unit price before the discount: 32.90 kr/kg">
-              (before {unitPriceBefore}/{unit})
+              (was {unitPriceBefore}/{unit})
             </Trans>
           </>
         )}

@@ -31,7 +31,7 @@ export function ProductTooltip({ productId }: { productId: number }) {
       )}
       {originCountry && (
         <p>
-          <Trans comment="country of origin of a product">From {originCountry}</Trans>
+          <Trans comment="country of origin of a product">Origin: {originCountry}</Trans>
         </p>
       )}
     </div>

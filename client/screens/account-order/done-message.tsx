@@ -51,7 +51,7 @@ function Sentence({ done, orderNumber }: { done: string; orderNumber: string }):
     case deliveryTypeForm.name:
       return <Trans>Saved. We’ve changed how you receive the order.</Trans>
     case orderNotesForm.name:
-      return <Trans>We’ve saved your wishes.</Trans>
+      return <Trans>We’ve saved your notes.</Trans>
     case moveOrderForm.name:
       return <Trans>Saved. We’ve changed the delivery.</Trans>
     case claimForm.name:

@@ -12,7 +12,7 @@ import { useOrderChange } from './use-order-change.ts'
 /** The note to the packer, and for each line whether a substitute is allowed and which. */
 export function OrderNotes({ order }: { order: Order }) {
   return (
-    <AccountSection title={<Trans>Your wishes</Trans>}>
+    <AccountSection title={<Trans>Your notes</Trans>}>
       {order.isEditable ? <OrderNotesForm order={order} /> : <q className="block">{order.customerNote}</q>}
     </AccountSection>
   )
@@ -48,7 +48,7 @@ function OrderNotesForm({ order }: { order: Order }) {
       />
       <details open={isRefused || undefined} data-line-notes="">
         <summary className="min-h-11 inline-flex items-center gap-2 font-600 underline cursor-pointer">
-          <Trans>Wishes for individual items</Trans>
+          <Trans>Notes on individual items</Trans>
         </summary>
         <ul className="flex flex-col gap-4 mt-2">
           {lines.map(({ lineId, fullName }, index) => (
@@ -72,7 +72,7 @@ function OrderNotesForm({ order }: { order: Order }) {
         </ul>
       </details>
       <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Save the wishes</Trans>
+        <Trans>Save the notes</Trans>
       </SubmitButton>
     </Form>
   )

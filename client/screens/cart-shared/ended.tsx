@@ -6,13 +6,13 @@ import { buttonClass } from '../../ui/button.tsx'
 
 export function Ended() {
   const { t } = useLingui()
-  const title = t`This shared basket has ended`
+  const title = t`This shared basket is no longer open`
   return (
     <>
       <PageHead title={title} isError />
       <EndedLink
         title={title}
-        text={t`A shared basket is open for a while only. Ask for a new link to it.`}
+        text={t`Shared baskets are only open for a limited time. Ask for a new link.`}
         action={
           <Link to="home" className={buttonClass({ variant: 'main' })}>
             <Trans>To the home page</Trans>

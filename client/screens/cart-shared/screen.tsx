@@ -35,7 +35,7 @@ export function Screen() {
     : t`A shared basket`
   return (
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
-      <PageHead title={title} description={t`A basket someone shares with you.`} />
+      <PageHead title={title} description={t`A basket someone has shared with you.`} />
       <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
       <Choices token={token} />
       <div className="mt-4 rounded-card bg-surface p-5">

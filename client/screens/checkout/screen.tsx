@@ -58,8 +58,7 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
     return (
       <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
         <Trans>
-          You’re filling this basket together, and the person who shared it places the order. You can’t pay
-          for it here.
+          You’re filling this basket together. Only the person who shared it can place the order and pay.
         </Trans>
       </Instead>
     )

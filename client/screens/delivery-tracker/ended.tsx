@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 export function Ended() {
   const { t } = useLingui()
-  const title = t`This delivery link has ended`
+  const title = t`This delivery link has expired`
   return (
     <>
       <PageHead title={title} isError />

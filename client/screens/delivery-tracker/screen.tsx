@@ -54,7 +54,7 @@ export function Screen() {
         </section>
         <section className="rounded-hero bg-surface border border-line p-5 sm:p-6">
           <h2 className="text-xl font-800 mb-4">
-            <Trans>Step by step</Trans>
+            <Trans>Delivery progress</Trans>
           </h2>
           <OrderSteps events={data.events} place={locale} />
         </section>
@@ -103,7 +103,7 @@ function TrackerLinks({
           href={matchHref(site, { key, params }, token === undefined ? {} : { token })}
           className={`without-script ${buttonClass({ variant: 'primary' })}`}
         >
-          <Trans>See what is new</Trans>
+          <Trans>See what’s new</Trans>
         </a>
       )}
       {children}

@@ -89,7 +89,7 @@ function Harbours({ postalCode }: { postalCode: string }) {
       )}
       {(isError || area === null) && (
         <p role="alert">
-          <Trans>We couldn’t find the harbours. Try again later.</Trans>
+          <Trans>We can’t show the harbours right now. Try again later.</Trans>
         </p>
       )}
     </details>

@@ -21,7 +21,7 @@ export function OutsideArea({ postalCode, city }: { postalCode: string; city: st
         query={{ postal_code: postalCode }}
         className={`${buttonClass({ variant: 'primary' })} mt-4`}
       >
-        <Trans>Tell me when you come here</Trans>
+        <Trans>Tell me when you start delivering here</Trans>
       </Link>
     </div>
   )

@@ -16,18 +16,20 @@ export function Screen() {
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
       <PageHead
-        title={t`Tell me when you come here`}
+        title={t`Tell me when you start delivering here`}
         description={t`Leave your e-mail address and we’ll let you know when we deliver to your postal code.`}
       />
       <h1 className="text-3xl md:text-4xl font-800">
-        <Trans>Tell me when you come here</Trans>
+        <Trans>Tell me when you start delivering here</Trans>
       </h1>
       <p className="mt-2 mb-4 text-muted">
-        <Trans>The more people ask, the sooner we come. We’ll write once, when delivery begins.</Trans>
+        <Trans>
+          The more people ask, the sooner we come. We’ll e-mail you once, when we start delivering.
+        </Trans>
       </p>
       <div className="rounded-card bg-surface p-5 flex flex-col gap-4">
         <DoneNotice form={form}>
-          <Trans>Thank you! We’ll write as soon as we deliver to you.</Trans>
+          <Trans>Thank you! We’ll let you know as soon as we deliver where you live.</Trans>
         </DoneNotice>
         <Form form={form}>
           <TextField
@@ -47,7 +49,7 @@ export function Screen() {
           <Checkbox
             name="acceptTerms"
             isRequired
-            label={<Trans>You may store my e-mail address to let me know</Trans>}
+            label={<Trans>You may store my e-mail address to let me know when you deliver here</Trans>}
           />
           <SubmitButton>
             <Trans comment="button: asks for an e-mail when the shop comes to a place">Tell me</Trans>

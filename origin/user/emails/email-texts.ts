@@ -8,11 +8,11 @@ export const EMAILS = {
     subject: msg`Confirm your e-mail address`,
     body: msg`Follow the link to confirm that this address is yours. It works for a day.`,
     link: msg`Confirm the address`,
-    end: msg`If you did not enter this address at Torg, you can ignore this e-mail.`,
+    end: msg`If you didn’t enter this address at Torg, you can ignore this e-mail.`,
   },
   passwordReset: {
     subject: msg`Set a new password`,
-    body: msg`Someone asked for a new password for your account. The link works for one hour, once.`,
+    body: msg`Someone asked for a new password for your account. The link works once, within one hour.`,
     link: msg({ message: 'Choose a new password', context: 'link in an e-mail' }),
     end: msg`If it wasn’t you, there’s nothing to do. Your password is unchanged.`,
   },
@@ -29,7 +29,7 @@ export const EMAILS = {
   emailChanged: {
     subject: msg`Your Torg account has a new e-mail address`,
     body: msg`You can no longer log in with this address.`,
-    undo: msg`Wasn’t it you? Follow the link within seven days. The account gets this address back, everyone is logged out, and you choose a new password.`,
+    undo: msg`Wasn’t it you? Follow the link within seven days. The account gets this address back, every device is logged out, and you choose a new password.`,
     link: msg`Restore this address`,
     end: msg`If it was you, there’s nothing to do.`,
   },
@@ -37,7 +37,7 @@ export const EMAILS = {
     subject: msg`You are invited to shop for ${organization}`,
     body: msg`${organization} has added you at Torg. Open the link to log in and fill in your profile.`,
     link: msg`Get started`,
-    end: msg`The link works for seven days, once.`,
+    end: msg`The link works once, within seven days.`,
   }),
   deletion: (date: string) => ({
     subject: msg`Your account is closed`,
@@ -58,5 +58,5 @@ export const NOTICES: Record<Notice, MessageDescriptor> = {
   passwordChanged: msg`Your password has been changed.`,
   wayAdded: msg`A new way to log in was added.`,
   wayRemoved: msg`A way to log in was removed.`,
-  emailRestored: msg`Your e-mail address is back on the account, and everyone is logged out. We’ve removed your password and passkeys. Choose a new password, or log in by a code from an e-mail.`,
+  emailRestored: msg`Your e-mail address is back on the account, and every device is logged out. We’ve removed your password and passkeys. Choose a new password, or log in by a code from an e-mail.`,
 }
