@@ -125,7 +125,7 @@ test('a shared cart is filled together, and a guest is not offered payment', asy
   await control(guest).add.click()
   await settled(guest)
   expect(await readCart(guest.context())).toEqual(await readCart(owner.context()))
-  await guest.getByText('You fill it together').waitFor()
+  await guest.getByText('You’re filling this basket together').waitFor()
   expect(await guest.getByRole('link', { name: 'Go to checkout' }).count()).toBe(0)
 })
 
