@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { POSTAL_CODE_DIGITS } from '../../shared/address/postal-code.ts'
+import { CODE_DIGITS } from '../../shared/visitor/login-code.ts'
 import { ORGANIZATION_NUMBER_DIGITS } from '../../shared/visitor/organization-number.ts'
 import type { Country } from '../../shared/sites.ts'
 
@@ -39,6 +40,12 @@ const named = (label: MessageDescriptor, missing: MessageDescriptor): FieldText 
   invalid: () => msg`A name can’t contain < or >. Remove them.`,
 })
 
+const codeText = () => {
+  const digits = CODE_DIGITS
+  const missing = msg`Enter the code of ${digits} digits from the e-mail.`
+  return { label: msg`Code of ${digits} digits`, missing, invalid: () => missing }
+}
+
 const FIELDS: Partial<Record<string, FieldText>> = {
   email: { label: msg`E-mail`, missing: msg`Enter your e-mail address.`, invalid: () => EMAIL },
   username: { label: msg`E-mail`, missing: msg`Enter your e-mail address.`, invalid: () => EMAIL },
@@ -48,11 +55,7 @@ const FIELDS: Partial<Record<string, FieldText>> = {
   },
   currentPassword: { label: msg`Current password`, missing: msg`Enter your current password.` },
   newPassword: { label: msg`New password`, missing: msg`Choose a new password.` },
-  code: {
-    label: msg`Six-digit code`,
-    missing: msg`Enter the six-digit code from the e-mail.`,
-    invalid: () => msg`Enter the six-digit code from the e-mail.`,
-  },
+  code: codeText(),
   firstName: named(msg`First name`, msg`Enter your first name.`),
   lastName: named(msg`Last name`, msg`Enter your last name.`),
   phone: {

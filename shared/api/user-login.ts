@@ -16,6 +16,7 @@ import {
   secretToken,
   username,
 } from './people-fields.ts'
+import { CODE_DIGITS } from '../visitor/login-code.ts'
 import { user } from './user.ts'
 import { requestOptions, usedCredential } from './webauthn.ts'
 
@@ -163,7 +164,7 @@ export const requestLoginCode = defineEndpoint({
   response: v.object({ challengeId: publicKeyId }),
 })
 
-export const sixDigits = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(/^\d{6}$/))
+export const loginCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(RegExp(`^\\d{${CODE_DIGITS}}$`)))
 
 /** A wrong code is a field error of `code`; after five of them, or ten minutes, a 410. */
 export const logInByCode = defineEndpoint({
@@ -171,7 +172,7 @@ export const logInByCode = defineEndpoint({
   path: 'user/login/email-code/complete/',
   kind: 'personal',
   summary: 'Log in by a code from an e-mail',
-  body: v.object({ challengeId: publicKeyId, code: sixDigits, ...goingOn }),
+  body: v.object({ challengeId: publicKeyId, code: loginCode, ...goingOn }),
   response: loginResponse,
   errors: ['token_expired'],
 })

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
 import { presentPassword, publicKeyId } from './people-fields.ts'
 import { AUTHENTICATOR_TYPES } from './user-security.ts'
-import { sixDigits } from './user-login.ts'
+import { loginCode } from './user-login.ts'
 import { requestOptions, usedCredential } from './webauthn.ts'
 
 /**
@@ -53,7 +53,7 @@ export const giveProof = defineEndpoint({
   access: 'U',
   body: v.object({
     proofPassword: v.optional(presentPassword),
-    proofCode: v.optional(sixDigits),
+    proofCode: v.optional(loginCode),
     challengeId: v.optional(publicKeyId),
     credential: v.optional(usedCredential),
   }),

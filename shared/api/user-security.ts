@@ -3,7 +3,7 @@ import { validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, idInPath, instant, nullableText } from './fields.ts'
 import { newPassword, presentPassword, publicKeyId } from './people-fields.ts'
-import { sixDigits } from './user-login.ts'
+import { loginCode } from './user-login.ts'
 import { creationOptions, newCredential } from './webauthn.ts'
 
 /** Passwords, sessions and other ways to log in. */
@@ -121,7 +121,7 @@ export const completeAuthenticator = defineEndpoint({
   params: { type },
   body: v.object({
     challengeId: publicKeyId,
-    code: v.optional(sixDigits),
+    code: v.optional(loginCode),
     newPassword: v.optional(newPassword),
     label: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(60)))),
     credential: v.optional(newCredential),

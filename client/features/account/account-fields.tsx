@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CODE_DIGITS, CODE_PATTERN } from '../../../shared/visitor/login-code.ts'
 import { TextField } from '../form/text-field.tsx'
 
 export function NameFields() {
@@ -56,18 +57,19 @@ export function PhoneField({ isOptional = false, hint }: { isOptional?: boolean;
   )
 }
 
-/** The code from an e-mail; pasted spaces are accepted. */
+/** The code from an e-mail. */
 export function CodeField() {
   const { t } = useLingui()
+  const digits = CODE_DIGITS
   return (
     <TextField
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      pattern="\s*\d{6}\s*"
+      pattern={CODE_PATTERN}
       maxLength={10}
-      label={<Trans>Six-digit code</Trans>}
-      fault={t`Enter the six-digit code from the e-mail.`}
+      label={<Trans>Code of {digits} digits</Trans>}
+      fault={t`Enter the code of ${digits} digits from the e-mail.`}
     />
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { beginProofPasskey, giveProof } from '../../../shared/api/user-proof.ts'
 import { PROOF_BUTTON, PROOF_CODE, PROOF_PASSWORD } from '../../../shared/forms/proof-fields.ts'
 import { CODE_MINUTES } from '../../../shared/visitor/lifetimes.ts'
+import { CODE_DIGITS, CODE_PATTERN } from '../../../shared/visitor/login-code.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { proofQuery } from '../../queries/user-account.ts'
@@ -29,6 +30,7 @@ function Proof({ children }: { children: ReactNode }) {
   const { data } = useQuery(proofQuery(api))
   const { ways = [], isCodeSent = false } = data ?? {}
   const minutes = CODE_MINUTES
+  const digits = CODE_DIGITS
   useEffect(() => {
     // The button below may have sent a code.
     if (!isPending) void queryClient.invalidateQueries({ queryKey: proofQuery(api).queryKey })
@@ -48,11 +50,11 @@ function Proof({ children }: { children: ReactNode }) {
           name={PROOF_CODE}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="\s*\d{6}\s*"
+          pattern={CODE_PATTERN}
           maxLength={10}
           isOptional={ways.includes('password') || ways.includes('passkey')}
-          label={<Trans>Six-digit code</Trans>}
-          fault={t`Enter the six-digit code from the e-mail.`}
+          label={<Trans>Code of {digits} digits</Trans>}
+          fault={t`Enter the code of ${digits} digits from the e-mail.`}
           hint={<Trans>We’ve sent a code to your e-mail address. It’s valid for {minutes} minutes.</Trans>}
         />
       )}

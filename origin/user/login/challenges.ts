@@ -3,6 +3,7 @@ import { hmac, isEqualInConstantTime } from '../../http/digest.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import { endGuard, guard } from '../../db/guard.ts'
 import { CODE_MINUTES } from '../../../shared/visitor/lifetimes.ts'
+import { CODE_DIGITS } from '../../../shared/visitor/login-code.ts'
 
 /**
  * Challenges that a session has ten minutes and five attempts to pass: a code from an e-mail, a passkey's
@@ -89,11 +90,13 @@ export function prepareUseChallenge(
   ]
 }
 
-/** Six uniformly random digits. */
+/** Uniformly random digits. */
 export function createCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
-  // Numbers above the last whole million would make some codes more likely.
-  return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : createCode()
+  const codes = 10 ** CODE_DIGITS
+  // Numbers above the last whole multiple would make some codes more likely.
+  const isFair = number < 2 ** 32 - (2 ** 32 % codes)
+  return isFair ? String(number % codes).padStart(CODE_DIGITS, '0') : createCode()
 }
 
 function hashOf({ config }: Pick<RequestContext, 'config'>, id: string, secret: string): Promise<string> {
