@@ -1,3 +1,4 @@
+import { LOWEST_PRICE_DAYS } from '../../shared/money/lowest-price.ts'
 import { sql } from '../db/query.ts'
 import type { ClassifierRow } from './row.ts'
 
@@ -79,7 +80,7 @@ const OFFERS = `(
     'pay', cp.pay_qty, 'max', cp.max_per_order, 'to', c.valid_to, 'lowest', (
       SELECT min(h.gross_minor) FROM prices h
        WHERE h.product_id = p.id AND h.country = :country AND h.valid_from < c.valid_from
-         AND (h.valid_to IS NULL OR h.valid_to > strftime('%Y-%m-%dT%H:%M:%SZ', c.valid_from, '-30 days')))))
+         AND (h.valid_to IS NULL OR h.valid_to > strftime('%Y-%m-%dT%H:%M:%SZ', c.valid_from, '-${LOWEST_PRICE_DAYS} days')))))
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
   WHERE cp.product_id = p.id AND ${RUNNING})`
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDayOfYear } from '../../../shared/delivery/dates.ts'
+import { LOWEST_PRICE_DAYS } from '../../../shared/money/lowest-price.ts'
 import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import type { ProductPage } from '../../queries/products.ts'
@@ -62,6 +63,7 @@ type Discount = NonNullable<ProductPage['discount']>
 function Reduction({ product, discount }: { product: ProductPage; discount: Discount }) {
   const locale = useLocale()
   const lowest = formatMoney(product.lowestPrice30Days ?? discount.undiscountedGrossPrice, locale.language)
+  const days = LOWEST_PRICE_DAYS
   const maximum = discount.maximumQuantity
   // The last instant of the offer, which ends at midnight.
   const last = discount.validTo && new Date(Date.parse(discount.validTo) - 1).toISOString()
@@ -70,7 +72,7 @@ function Reduction({ product, discount }: { product: ProductPage; discount: Disc
     <>
       <p>
         <Trans>
-          Lowest price in the last 30 days: <s>{lowest}</s>
+          Lowest price in the last {days} days: <s>{lowest}</s>
         </Trans>
       </p>
       {until && (

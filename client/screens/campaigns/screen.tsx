@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { LOWEST_PRICE_DAYS } from '../../../shared/money/lowest-price.ts'
 import type { Api } from '../../api/api.ts'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { toListingQuery } from '../../features/product-listing/listing-search.ts'
@@ -25,17 +26,18 @@ export function Screen() {
   const { first, pages, wanted } = useListing(CURRENT, search)
   const { title } = first
   const page = wanted.from
+  const days = LOWEST_PRICE_DAYS
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         page={page}
         title={page > 1 ? t`${title}, page ${page}` : title}
-        description={t`Reduced prices and multibuys right now, each with its lowest price in the last 30 days.`}
+        description={t`Reduced prices and multibuys right now, each with its lowest price in the last ${days} days.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
       <p className="text-muted mt-1">
-        <Trans>A crossed-out price is the lowest price in the 30 days before the offer started.</Trans>
+        <Trans>A crossed-out price is the lowest price in the {days} days before the offer started.</Trans>
       </p>
       <ProductListing
         pages={pages}

@@ -1,4 +1,5 @@
 import type { PageSource } from './page-source.ts'
+import { LOWEST_PRICE_DAYS } from '../../../shared/money/lowest-price.ts'
 
 export const SHOPPING_PAGES: readonly PageSource[] = [
   {
@@ -59,7 +60,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Prisene i denne butikken er eksempler. De ligner på vanlige priser, men er ikke ekte tilbud.',
           '## Enhetspris og laveste pris',
-          'Ved hver vare står prisen per kilo, liter eller stykk. Når en vare er satt ned, står også den laveste prisen de siste 30 dagene før tilbudet.',
+          `Ved hver vare står prisen per kilo, liter eller stykk. Når en vare er satt ned, står også den laveste prisen de siste ${LOWEST_PRICE_DAYS} dagene før tilbudet.`,
           '## Gebyrer',
           `Minstebeløpet er ${minimum}. Under ${feeFreeFrom} kommer det et gebyr for liten bestilling på ${fee}. Hva leveringen koster, står ved leveringstiden du velger.`,
           '## Pant',
@@ -72,7 +73,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Priserna i den här butiken är exempel. De liknar vanliga priser men är inga riktiga erbjudanden.',
           '## Jämförpris och lägsta pris',
-          'Vid varje vara står priset per kilo, liter eller styck. När en vara är nedsatt står också det lägsta priset de senaste 30 dagarna före erbjudandet.',
+          `Vid varje vara står priset per kilo, liter eller styck. När en vara är nedsatt står också det lägsta priset de senaste ${LOWEST_PRICE_DAYS} dagarna före erbjudandet.`,
           '## Avgifter',
           `Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift för liten beställning på ${fee}. Vad leveransen kostar står vid leveranstiden du väljer.`,
           '## Pant',
@@ -85,7 +86,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'The prices of this shop are examples. They look like ordinary prices, but are not real offers.',
           '## Unit price and lowest price',
-          'Next to each item you see its price per kilo, litre or piece. When an item is reduced, you also see its lowest price in the 30 days before the offer.',
+          `Next to each item you see its price per kilo, litre or piece. When an item is reduced, you also see its lowest price in the ${LOWEST_PRICE_DAYS} days before the offer.`,
           '## Fees',
           `The minimum order is ${minimum}. Below ${feeFreeFrom} there’s a small-order fee of ${fee}. What delivery costs is shown with each delivery time.`,
           '## Deposits',
