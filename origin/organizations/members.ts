@@ -1,4 +1,5 @@
 import type { inviteMember, removeMember, updateMember } from '../../shared/api/organizations.ts'
+import { INVITATION_DAYS } from '../../shared/visitor/lifetimes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
@@ -12,8 +13,6 @@ import { TOKEN_BYTES } from '../user/emails/tokens.ts'
 import { readOrganization, requireAdmin } from './details.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
-const INVITATION_SECONDS = 7 * 86_400
-
 /**
  * Stores an invitation and e-mails its link; there is no account before its owner follows the link
  * (`origin/user/login/accept-invitation.ts`). A repeat replaces the former link. Throws 409 for an e-mail address
@@ -25,7 +24,7 @@ export const serveInviteMember: Handler<typeof inviteMember> = async ({ body }, 
   const { db, ids, now, country, language } = request
   if (await findAccount(request, { email: body.email })) throw new ApiFailure('email_taken')
   const token = ids.token(TOKEN_BYTES)
-  const expiresAt = new Date(Date.parse(now) + INVITATION_SECONDS * 1_000).toISOString()
+  const expiresAt = new Date(Date.parse(now) + INVITATION_DAYS * 86_400_000).toISOString()
   const reader = { email: body.email, country, language }
   const name = requireUser(request).organization_name ?? ''
   await db.batch([

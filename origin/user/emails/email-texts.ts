@@ -1,24 +1,31 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import {
+  CODE_MINUTES,
+  INVITATION_DAYS,
+  RESET_LINK_HOURS,
+  UNDO_LINK_DAYS,
+  VERIFY_LINK_HOURS,
+} from '../../../shared/visitor/lifetimes.ts'
 
 /** Texts of account e-mails. */
 
 export const EMAILS = {
   verifyEmail: {
     subject: msg`Confirm your e-mail address`,
-    body: msg`Follow the link to confirm that this address is yours. It works for a day.`,
+    body: msg`Follow the link to confirm that this address is yours. It works for ${plural(VERIFY_LINK_HOURS, { one: 'one hour', other: '# hours' })}.`,
     link: msg`Confirm the address`,
     end: msg`If you didn’t enter this address at Torg, you can ignore this e-mail.`,
   },
   passwordReset: {
     subject: msg`Set a new password`,
-    body: msg`Someone asked for a new password for your account. The link works once, within one hour.`,
+    body: msg`Someone asked for a new password for your account. The link works for ${plural(RESET_LINK_HOURS, { one: 'one hour', other: '# hours' })}, once.`,
     link: msg({ message: 'Choose a new password', context: 'link in an e-mail' }),
     end: msg`If it wasn’t you, there’s nothing to do. Your password is unchanged.`,
   },
   code: {
     subject: msg`Your code from Torg`,
-    body: msg`Enter the code where you asked for it. It works for ten minutes.`,
+    body: msg`Enter the code where you asked for it. It works for ${plural(CODE_MINUTES, { one: 'one minute', other: '# minutes' })}.`,
     end: msg`Never give the code to anyone. We never ask for it by phone.`,
   },
   notice: {
@@ -29,7 +36,7 @@ export const EMAILS = {
   emailChanged: {
     subject: msg`Your Torg account has a new e-mail address`,
     body: msg`You can no longer log in with this address.`,
-    undo: msg`Wasn’t it you? Follow the link within seven days. The account gets this address back, every device is logged out, and you choose a new password.`,
+    undo: msg`Wasn’t it you? Follow the link within ${plural(UNDO_LINK_DAYS, { one: 'one day', other: '# days' })}. The account gets this address back, everyone is logged out, and you choose a new password.`,
     link: msg`Restore this address`,
     end: msg`If it was you, there’s nothing to do.`,
   },
@@ -37,7 +44,7 @@ export const EMAILS = {
     subject: msg`You are invited to shop for ${organization}`,
     body: msg`${organization} has added you at Torg. Open the link to log in and fill in your profile.`,
     link: msg`Get started`,
-    end: msg`The link works once, within seven days.`,
+    end: msg`The link works for ${plural(INVITATION_DAYS, { one: 'one day', other: '# days' })}, once.`,
   }),
   deletion: (date: string) => ({
     subject: msg`Your account is closed`,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/context.ts'
 import { sha256 } from '../../http/digest.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import { endGuard, guard, isLostRace } from '../../db/guard.ts'
-import { RESET_LINK_HOURS } from '../../../shared/visitor/lifetimes.ts'
+import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '../../../shared/visitor/lifetimes.ts'
 
 /**
  * Secrets of links in e-mails: 32 random bytes, stored hashed, used once
@@ -15,7 +15,7 @@ export type TokenKind = 'password_reset' | 'verify_email' | 'login'
 
 const SECONDS: Record<TokenKind, number> = {
   password_reset: RESET_LINK_HOURS * 3_600,
-  verify_email: 86_400,
+  verify_email: VERIFY_LINK_HOURS * 3_600,
   login: 900,
 }
 

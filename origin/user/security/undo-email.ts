@@ -1,4 +1,5 @@
 import type { undoEmail } from '../../../shared/api/user-login.ts'
+import { UNDO_LINK_DAYS } from '../../../shared/visitor/lifetimes.ts'
 import { endGuard, guard } from '../../db/guard.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { signedInCookie } from '../../http/cookies.ts'
@@ -14,7 +15,6 @@ import { prepareEndProofs, prepareToken, writeOnce } from '../emails/tokens.ts'
 
 /** Restores a former e-mail address (docs/reference/security.md#fresh-proofs). */
 
-const UNDO_DAYS = 7
 const TOKEN_BYTES = 32
 
 /**
@@ -33,7 +33,7 @@ export async function prepareUndo(
         `INSERT INTO email_changes (token_hash, user_id, former_email, changed_at, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5)`,
       )
-      .bind(await sha256(token), account.id, account.email, now, daysFrom(request, UNDO_DAYS)),
+      .bind(await sha256(token), account.id, account.email, now, daysFrom(request, UNDO_LINK_DAYS)),
     prepareEmail(request, emailChangedEmail(account, token)),
   ]
 }
