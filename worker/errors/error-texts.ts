@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '../../shared/errors.ts'
+import { COOKIE_MAX_LENGTH, HEADERS_MAX_LENGTH, URL_MAX_LENGTH } from '../request-sizes.ts'
 import type { WorkerErrorName } from '../request.ts'
 
 type ErrorText = { status: number; code: ErrorCode; message: MessageDescriptor }
@@ -11,24 +12,12 @@ type ErrorText = { status: number; code: ErrorCode; message: MessageDescriptor }
  */
 export const WORKER_ERRORS = {
   addressMalformed: errorText(400, 'malformed_request', msg`The link isn’t valid. Check it and try again.`),
-  addressTooLong: errorText(414, 'malformed_request', msg`The link is too long. The limit is 16 kB.`),
+  addressTooLong: errorText(414, 'malformed_request', tooLong(URL_MAX_LENGTH / 1024)),
   hostMalformed: errorText(400, 'malformed_request', msg`The request does not have one valid Host field.`),
   hostUnknown: errorText(421, 'malformed_request', msg`This address is not served here.`),
-  headersTooLarge: errorText(
-    431,
-    'malformed_request',
-    msg`The header fields of the request are too large. The limit is 32 kB.`,
-  ),
-  cookiesTooLarge: errorText(
-    431,
-    'malformed_request',
-    msg`The cookies are too large. The limit is 8 kB. Delete them and try again.`,
-  ),
-  bodyTooLarge: errorText(
-    413,
-    'payload_too_large',
-    msg`What you sent is too large. Shorten the text, or choose a smaller photo.`,
-  ),
+  headersTooLarge: errorText(431, 'malformed_request', headersTooLarge(HEADERS_MAX_LENGTH / 1024)),
+  cookiesTooLarge: errorText(431, 'malformed_request', cookiesTooLarge(COOKIE_MAX_LENGTH / 1024)),
+  bodyTooLarge: errorText(413, 'payload_too_large', msg`The body of the request is too large.`),
   bodyTooSlow: errorText(
     408,
     'malformed_request',
@@ -84,4 +73,16 @@ export const WORKER_ERRORS = {
 
 function errorText<const Status extends number>(status: Status, code: ErrorCode, message: MessageDescriptor) {
   return { status, code, message } satisfies ErrorText
+}
+
+function tooLong(limit: number) {
+  return msg`The link is too long. The limit is ${limit} kB.`
+}
+
+function headersTooLarge(limit: number) {
+  return msg`The header fields of the request are too large. The limit is ${limit} kB.`
+}
+
+function cookiesTooLarge(limit: number) {
+  return msg`The cookies are too large. The limit is ${limit} kB. Delete them and try again.`
 }

@@ -1,8 +1,6 @@
 import type { Ingress, WorkerErrorName } from '../request.ts'
+import { COOKIE_MAX_LENGTH, HEADERS_MAX_LENGTH, URL_MAX_LENGTH } from '../request-sizes.ts'
 
-export const URL_MAX_LENGTH = 16 * 1024
-export const HEADERS_MAX_LENGTH = 32 * 1024
-export const COOKIE_MAX_LENGTH = 8 * 1024
 /**
  * The maximum size of a body without photos, in bytes, and of every body of a visitor who is not logged in.
  */
