@@ -11,6 +11,7 @@ import { settleSession } from './decide.ts'
 import { CHOICES, outcomeOf } from './outcomes.ts'
 import { ChallengePage, DonePage, IdentityPage, PaymentPage } from './views.tsx'
 import { TEST_PROVIDER } from './provider.ts'
+import { ADULT_AGE } from './texts.ts'
 import { deliverWebhooks, SIGNATURE_HEADER } from './webhooks.ts'
 
 const HEADERS = {
@@ -72,7 +73,7 @@ export function createTestProviderPages(deps: OriginDeps, receive: ReceiveWebhoo
     const challenge = isName(id) ? await findOpenChallenge(deps, id) : null
     if (!challenge) throw new ApiFailure('not_found')
     const { age } = await c.req.parseBody()
-    await completeChallenge(deps, id, age === 'adult' ? 18 : age === 'child' ? 13 : null)
+    await completeChallenge(deps, id, age === 'adult' ? ADULT_AGE : age === 'child' ? 13 : null)
     return c.redirect(withParameter(challenge.return_path, 'challenge_id', id), 303)
   })
   return app

@@ -3,6 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { Choice } from './outcomes.ts'
 import type { Webhook } from './books.ts'
 
+/** The age that the test identity says. */
+export const ADULT_AGE = 18
+
 /** Texts of the test provider's pages. */
 export const PSP_TEXTS = {
   title: msg`Test payment`,
@@ -31,7 +34,7 @@ export const PSP_TEXTS = {
   back: msg`Back to the shop`,
   identityTitle: msg`Test identity`,
   identityIntro: msg`This is a test page in place of BankID. Choose who you are.`,
-  identityAdult: msg`I’m over 18`,
-  identityChild: msg`I’m under 18`,
+  identityAdult: msg`I am over ${ADULT_AGE}`,
+  identityChild: msg`I am under ${ADULT_AGE}`,
   identityCancel: msg`Cancel`,
 }
