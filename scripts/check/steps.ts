@@ -6,6 +6,7 @@ import { findRefusedTerms, readGlossary, withTable } from './glossary.ts'
 import { findHouseFaults } from './house-rules.ts'
 import { findQuadraticExpressions } from './quadratic-expressions.ts'
 import { findMissingTranslations, findUnexplained, readCatalogue, readCatalogues } from './translations.ts'
+import { findNeedlessFacts, findTypedFacts } from './typed-facts.ts'
 import { findTypographyFaults } from './typography.ts'
 import { readShopTexts } from './shop-texts.ts'
 import { hashInputs } from '../system/input-hash.ts'
@@ -87,8 +88,10 @@ async function checkTranslations() {
   const english = readCatalogue('en')
   const translated = readCatalogues()
   const missing = await findMissingTranslations(translated)
-  const signs = await Promise.all([english, ...translated].map(findTypographyFaults))
-  return verdict([...missing, ...(await findUnexplained(english)), ...signs.flat()])
+  const all = [english, ...translated]
+  const texts = await Promise.all([...all.map(findTypographyFaults), ...all.map(findTypedFacts)])
+  const needless = await findNeedlessFacts(english)
+  return verdict([...missing, ...(await findUnexplained(english)), ...texts.flat(), ...needless])
 }
 
 async function checkGlossary() {
