@@ -17,7 +17,11 @@ export const WORKER_ERRORS = {
   hostUnknown: errorText(421, 'malformed_request', msg`This address is not served here.`),
   headersTooLarge: errorText(431, 'malformed_request', headersTooLarge(HEADERS_MAX_LENGTH / 1024)),
   cookiesTooLarge: errorText(431, 'malformed_request', cookiesTooLarge(COOKIE_MAX_LENGTH / 1024)),
-  bodyTooLarge: errorText(413, 'payload_too_large', msg`The body of the request is too large.`),
+  bodyTooLarge: errorText(
+    413,
+    'payload_too_large',
+    msg`What you sent is too large. Shorten the text, or choose a smaller photo.`,
+  ),
   bodyTooSlow: errorText(
     408,
     'malformed_request',

@@ -34,7 +34,7 @@ export const PSP_TEXTS = {
   back: msg`Back to the shop`,
   identityTitle: msg`Test identity`,
   identityIntro: msg`This is a test page in place of BankID. Choose who you are.`,
-  identityAdult: msg`I am over ${ADULT_AGE}`,
-  identityChild: msg`I am under ${ADULT_AGE}`,
+  identityAdult: msg`I’m over ${ADULT_AGE}`,
+  identityChild: msg`I’m under ${ADULT_AGE}`,
   identityCancel: msg`Cancel`,
 }

@@ -36,7 +36,7 @@ export const EMAILS = {
   emailChanged: {
     subject: msg`Your Torg account has a new e-mail address`,
     body: msg`You can no longer log in with this address.`,
-    undo: msg`Wasn’t it you? Follow the link within ${plural(UNDO_LINK_DAYS, { one: 'one day', other: '# days' })}. The account gets this address back, everyone is logged out, and you choose a new password.`,
+    undo: msg`Wasn’t it you? Follow the link within ${plural(UNDO_LINK_DAYS, { one: 'one day', other: '# days' })}. The account gets this address back, every device is logged out, and you choose a new password.`,
     link: msg`Restore this address`,
     end: msg`If it was you, there’s nothing to do.`,
   },
