@@ -99,7 +99,7 @@ const WORKER_ERRORS: Refusal[] = [
     code: 'minimum_order',
     happens: () =>
       run(`UPDATE prices SET gross_minor = 100 WHERE country = 'NO' AND product_id BETWEEN 101 AND 106`),
-    said: /minimum order of 600\.00.*now costs .*1\.00 .* instead of/s,
+    said: /minimum order of 600\.00.*now costs .*1\.00\s.*instead of/s,
     way: 'Add more items',
     leadsTo: (page) => page.waitForURL(/\/no-en\/$/),
     after: [PRICES_BACK],

@@ -39,7 +39,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   accountAddresses: ['Adresser', 'Addresses'],
   accountInvoice: [/^Faktura \d{8}$/, /^Invoice \d{8}$/],
   accountInvoices: ['Fakturaer', 'Invoices'],
-  accountOrder: [/^Bestilling NO-\d{10}$/, /^Beställning SE-\d{10}$/],
+  accountOrder: [/^Bestilling NO-\d{10}$/, /^Order SE-\d{10}$/],
   accountOrders: ['Bestillinger', 'Orders'],
   accountOrganization: ['Kontoret', 'Kontoret'],
   accountPaymentCards: ['Betalingskort', 'Payment cards'],
