@@ -65,7 +65,7 @@ describe.each(Object.entries(SITES))('on /%s/', (site, words) => {
       expect(await isSameDocument(page)).toBe(true)
 
       const tile = tiles(page).first().getByRole('link')
-      const name = (await tile.textContent()) ?? ''
+      const name = (await tile.locator('h3').textContent()) ?? ''
       const title = await page.title()
       await tile.click()
       const dialog = page.getByRole('dialog', { name })
