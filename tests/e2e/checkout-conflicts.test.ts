@@ -114,7 +114,7 @@ test('a guest of a shared cart reads why the cart cannot be ordered here', async
   await register(guest, 'NO')
   await call(guest, 'NO', { method: 'POST', path: `cart/shared/${token}/join/` })
   await page.goto(`${sharedShopUrl()}/no-en/checkout/`)
-  await page.getByText('the person who shared it places the order').waitFor()
+  await page.getByText('Only the person who shared it can place the order').waitFor()
 })
 
 test('a session that ends at the checkout is renewed on the page, with nothing lost', async () => {
