@@ -41,7 +41,9 @@ test('a reduced price shows beside the lowest price of the last 30 days', async 
   const product = await findProduct(['campaigns/current'], ({ discount }) => discount !== null)
   const page = await openWithoutJavaScript(product.id)
   const lowest = product.discount?.undiscountedGrossPrice.replace('.', ',') ?? '-'
-  expect(await page.locator('main').textContent()).toContain(`Laveste pris siste 30\u00a0dager: ${lowest}\u00a0kr`)
+  expect(await page.locator('main').textContent()).toContain(
+    `Laveste pris siste 30\u00a0dager: ${lowest}\u00a0kr`,
+  )
 })
 
 test('a multibuy offer shows its condition', async () => {
