@@ -23,7 +23,7 @@ test('a visitor without JavaScript picks a slot, registers, is declined, pays an
     .locator('[data-held-slot]')
     .getByText(/^Held for you until \d\d:\d\d$/)
     .waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'To checkout' }).click()
 
   await page.waitForURL(/\/user\/login\//)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()

@@ -38,7 +38,7 @@ test('staff close the checkout in the console: the cart stays, orders wait, and 
   await main.getByRole('link', { name: 'Back to the basket' }).click()
   await customer.waitForURL(/\/cart\//)
   await main
-    .getByRole('button', { name: /^One .+ more$/ })
+    .getByRole('button', { name: /^Add one more: / })
     .first()
     .waitFor()
 
