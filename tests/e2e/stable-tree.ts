@@ -22,6 +22,7 @@ function withoutFigures(line: string): string {
       // Which day has a place, and which time is held, depends on the day.
       .replace(/(?<=link "ukedag .*)(?:Stengt|Fullt|gratis)/, 'fra 0,0 kr')
       .replace(' [pressed]', '')
+      .replace(' Billigst 0,0 kr', ' 0,0 kr')
   )
 }
 
