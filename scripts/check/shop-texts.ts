@@ -1,4 +1,3 @@
-import { formatter } from '@lingui/format-po'
 import { contentStatements } from '../../origin/cms/seed.ts'
 import type { Statement } from '../../origin/db/statements.ts'
 import { perkStatements } from '../../origin/perks/seed.ts'
@@ -6,7 +5,7 @@ import { allCategories } from '../../origin/productcategories/tree.ts'
 import { RECIPES } from '../../origin/recipes/all-sources.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import type { ShopText } from './glossary.ts'
-import { type Catalogue, readCatalogue } from './translations.ts'
+import { type Catalogue, readCatalogue, readMessages } from './catalogue.ts'
 
 /** Every text of the shop: messages, and what the seed writes as data, except names and texts of goods. */
 export async function readShopTexts(): Promise<ShopText[]> {
@@ -14,13 +13,12 @@ export async function readShopTexts(): Promise<ShopText[]> {
   return [...messages.flat(), ...writtenContent(), ...perks(), ...categories(), ...recipes()]
 }
 
-async function messagesOf({ file, language, text }: Catalogue): Promise<ShopText[]> {
-  const { parse } = formatter({ lineNumbers: false })
-  const messages = await parse(text, { locale: language, sourceLocale: 'en', filename: file })
-  return Object.entries(messages).map(([id, { message = id, translation }]) => ({
+async function messagesOf(catalogue: Catalogue): Promise<ShopText[]> {
+  const { file, language } = catalogue
+  return (await readMessages(catalogue)).map(({ shown }) => ({
     file,
     language: language as Language,
-    text: wordsOf(language === 'en' ? message : (translation ?? '')),
+    text: wordsOf(shown),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { findMissingTranslations, findUnexplained, readCatalogues } from './translations.ts'
+import { readCatalogues } from './catalogue.ts'
+import { findMissingTranslations, findUnexplained } from './translations.ts'
 
 it('a missing translation is reported with file, language and message', async () => {
   const text = `msgid ""

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCatalogue } from './translations.ts'
+import { readCatalogue } from './catalogue.ts'
 import { findNeedlessFacts, findTypedFacts } from './typed-facts.ts'
 
 const catalogueOf = (language: string, message: string) => ({

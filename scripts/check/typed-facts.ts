@@ -1,5 +1,4 @@
-import { formatter } from '@lingui/format-po'
-import type { Catalogue } from './translations.ts'
+import { type Catalogue, readMessages } from './catalogue.ts'
 
 /** Numbers typed into a text, where a message takes the value of a constant (docs/words.md#tone). */
 
@@ -74,13 +73,4 @@ function withoutValues(text: string): string {
     .replace(/\bone \{[^{}]*\}/g, (branch) =>
       branch.replace(/(?<=[\s{])(?:1|an?|one|én|en|ett?)(?=\s)/u, '#'),
     )
-}
-
-async function readMessages({ file, language, text }: Catalogue) {
-  const { parse } = formatter({ lineNumbers: false })
-  const entries = await parse(text, { locale: language, sourceLocale: 'en', filename: file })
-  return Object.values(entries).map(({ message = '', translation }) => ({
-    message,
-    shown: translation || message,
-  }))
 }

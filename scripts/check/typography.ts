@@ -1,5 +1,4 @@
-import { formatter } from '@lingui/format-po'
-import type { Catalogue } from './translations.ts'
+import { type Catalogue, readMessages } from './catalogue.ts'
 
 /** The signs that a text must have, in every language (docs/words.md#numbers-times-and-signs). */
 
@@ -31,11 +30,10 @@ const FAULTS: readonly [pattern: RegExp, advice: string, languages?: readonly st
 ]
 
 /** Returns one line for each sign that is wrong in a text. */
-export async function findTypographyFaults({ file, language, text }: Catalogue): Promise<string[]> {
-  const { parse } = formatter({ lineNumbers: false })
-  const entries = await parse(text, { locale: language, sourceLocale: 'en', filename: file })
-  return Object.values(entries).flatMap(({ message = '', translation }) => {
-    const shown = (translation || message).replace(/<\/?\w+\/?>/g, '')
+export async function findTypographyFaults(catalogue: Catalogue): Promise<string[]> {
+  const { file, language } = catalogue
+  return (await readMessages(catalogue)).flatMap((message) => {
+    const shown = message.shown.replace(/<\/?\w+\/?>/g, '')
     return FAULTS.filter(
       ([pattern, , languages = [language]]) => languages.includes(language) && shown.search(pattern) >= 0,
     ).map(([, advice]) => `${file}: "${shown}" needs ${advice}`)
