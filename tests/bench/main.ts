@@ -5,6 +5,7 @@ import { buildWhenChanged } from '../../scripts/shop/build-shop.ts'
 import { findFreePort } from '../../scripts/system/free-port.ts'
 import { ROOT, runCommand } from '../../scripts/project.ts'
 import { startShop } from '../../scripts/shop/shop.ts'
+import { createApiShopper } from '../support/api-shopper.ts'
 import { childRuntimes } from '../support/runtimes.ts'
 import { startUpstream, type Upstream } from './backend.ts'
 import { drive, type Figures } from './drive.ts'
@@ -13,7 +14,6 @@ import { type BenchOptions, parseOptions } from './options.ts'
 import { measureCold, measureFirstByte, pageBytes, workerSize } from './page-facts.ts'
 import { residentMiB } from './process-figures.ts'
 import { loadOfMachine, type Measured, writeReport, writeTables } from './report.ts'
-import { createShopper } from './shopper.ts'
 import { type Builds, type Name, type Started, startWorkers } from './workers-of-bench.ts'
 import { now, today } from '../support/clock.ts'
 
@@ -22,6 +22,8 @@ const WARM_UP = { requests: 1_500, slice: 1_500, slices: 4 }
 /** Unmeasured milliseconds before each slice, because an idle runtime drops compiled code. */
 const RUN_IN = 1_000
 const TRIES = 7
+/** Lines of the basket on personal pages, as the report names them. */
+const BASKET_LINES = 12
 
 // Stops the runtimes when a run is interrupted or fails.
 process.on('exit', () => childRuntimes().forEach((pid) => process.kill(pid)))
@@ -63,8 +65,13 @@ async function run(builds: Builds, folder: string, options: BenchOptions): Promi
   const backend = await startShop({ distDir: builds.lean, originPort })
   const upstream = await startUpstream(`http://127.0.0.1:${originPort}`)
   try {
-    const cookie = await createShopper(backend)
-    const started = await startWorkers(builds, folder, { upstream: upstream.address, cookie })
+    const shopper = await createApiShopper(backend, BASKET_LINES)
+    const filled = await shopper.put(shopper.products.map((id) => ({ id, quantity: 2 })))
+    if (!filled.ok) throw new Error(`The basket was refused: ${filled.status}`)
+    const started = await startWorkers(builds, folder, {
+      upstream: upstream.address,
+      cookie: shopper.cookie,
+    })
     const { workers } = started
     try {
       return {

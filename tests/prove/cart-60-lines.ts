@@ -1,4 +1,5 @@
 import { startShop } from '../../scripts/shop/shop.ts'
+import { type CartLine, createApiShopper } from '../support/api-shopper.ts'
 import { quantile } from '../support/quantile.ts'
 
 /**
@@ -13,46 +14,24 @@ const LIMIT_MS = 15
 
 const shop = await startShop()
 try {
-  const api = (path: string, init: RequestInit = {}) => fetch(`${shop.url}/api/v1/${path}`, init)
-  const session = await api('user/session/')
-  const cookies = session.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-  const token = cookies.find((pair) => pair.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? ''
-  const headers = {
-    origin: shop.url,
-    'sec-fetch-site': 'same-origin',
-    'content-type': 'application/json',
-    'x-country': 'NO',
-    'x-language': 'nb',
-    'x-csrftoken': token,
-    cookie: cookies.join('; '),
-  }
-  const { results } = await shop.d1
-    .prepare(
-      `SELECT product_id AS id FROM product_markets WHERE country = 'NO' AND is_listed = 1 ORDER BY id LIMIT ${LINES}`,
-    )
-    .all<{ id: number }>()
-  const put = async (items: { id: number; quantity: number }[]) => {
+  const shopper = await createApiShopper(shop, LINES)
+  const { products } = shopper
+  const put = async (lines: CartLine[]) => {
     const start = performance.now()
-    const response = await api('cart/items/', {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({
-        items: items.map(({ id, quantity }) => ({ productId: id, quantity, intentId: crypto.randomUUID() })),
-      }),
-    })
+    const response = await shopper.put(lines)
     const text = await response.text()
     const wall = performance.now() - start
     if (response.status !== 200) throw new Error(`The backend refused: ${response.status} ${text}`)
     const duration = /origin;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
     return { wall, origin: Number(duration), bytes: text.length }
   }
-  const filled = await put(results.map(({ id }) => ({ id, quantity: 2 })))
+  const filled = await put(products.map((id) => ({ id, quantity: 2 })))
   const samples: { wall: number; origin: number }[] = []
   for (let round = 0; round < WARM + ROUNDS; round += 1) {
-    const sample = await put([{ id: results[round % LINES]?.id ?? 0, quantity: 1 + (round % 7) }])
+    const sample = await put([{ id: products[round % LINES] ?? 0, quantity: 1 + (round % 7) }])
     if (round >= WARM) samples.push(sample)
   }
-  const all = await put(results.map(({ id }) => ({ id, quantity: 3 })))
+  const all = await put(products.map((id) => ({ id, quantity: 3 })))
   const wall = samples.map((each) => each.wall)
   const origin = samples.map((each) => each.origin)
   console.log(`${LINES} lines, ${ROUNDS} changes of one, responses of ${Math.round(filled.bytes / 1024)} KiB`)

@@ -1,0 +1,49 @@
+import type { Shop } from '../../scripts/shop/shop.ts'
+
+export type CartLine = { id: number; quantity: number }
+
+/** A new Norwegian shopper who fills a basket through the API of a started shop. */
+export type ApiShopper = {
+  cookie: string
+  /** The first products that Norway sells. */
+  products: number[]
+  put(lines: CartLine[]): Promise<Response>
+}
+
+/** Starts a session at `shop` and reads the ids of `count` products. */
+export async function createApiShopper(shop: Pick<Shop, 'url' | 'd1'>, count: number): Promise<ApiShopper> {
+  const session = await fetch(`${shop.url}/api/v1/user/session/`)
+  const pairs = session.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const token = pairs.find((pair) => pair.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? ''
+  const cookie = pairs.join('; ')
+  const headers = {
+    origin: shop.url,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    'x-country': 'NO',
+    'x-language': 'nb',
+    'x-csrftoken': token,
+    cookie,
+  }
+  const { results } = await shop.d1
+    .prepare(
+      `SELECT product_id AS id FROM product_markets WHERE country = 'NO' AND is_listed = 1 ORDER BY id LIMIT ${count}`,
+    )
+    .all<{ id: number }>()
+  return {
+    cookie,
+    products: results.map(({ id }) => id),
+    put: (lines) =>
+      fetch(`${shop.url}/api/v1/cart/items/`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({
+          items: lines.map(({ id, quantity }) => ({
+            productId: id,
+            quantity,
+            intentId: crypto.randomUUID(),
+          })),
+        }),
+      }),
+  }
+}
