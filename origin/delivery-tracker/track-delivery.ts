@@ -5,7 +5,7 @@ import { MARKETS } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { loadSession } from '../http/session.ts'
+import { loadSession, requireUser } from '../http/session.ts'
 import { toOrderAddress } from '../orders/read/address.ts'
 import { milestonesOf } from '../orders/clock/run.ts'
 import { parseEpochs, realInstant } from '../orders/read/clock-epochs.ts'
@@ -23,8 +23,8 @@ const SECONDS_FAST = 3
 
 /**
  * Returns the status of a delivery to the order's owner and to holders of its token, who see an approximate
- * address. Throws 410 `token_expired` for a holder some hours after the order has ended, and the 404 of a
- * missing order for any other caller. The status follows the order's clock, so it is correct even if the jobs
+ * address. Throws 401 `not_authenticated` without a login and a token, 410 `token_expired` for a holder some hours
+ * after the order has ended, and the 404 of a missing order for any other caller. The status follows the order's clock, so it is correct even if the jobs
  * run late.
  */
 export const serveTrackDelivery: Handler<typeof trackDelivery> = async ({ params, query }, request) => {
@@ -73,6 +73,7 @@ async function findTracked(
   token: string | undefined,
 ): Promise<{ stored: StoredOrder; isOwner: boolean }> {
   const session = await loadSession(request)
+  if (token === undefined) requireUser({ session })
   // No user has the id 0, so the same query serves a caller without a login.
   const own = await readOrder(request, { orderNumber, userId: session?.user_id ?? 0 })
   if (own) return { stored: own, isOwner: true }

@@ -47,9 +47,13 @@ export function CartTotals({
             </Row>
           ))}
       </dl>
-      <p className="text-sm text-muted min-h-6">
-        {isSettling && <Trans comment="instead of an amount that is being calculated">Updating…</Trans>}
-      </p>
+      <div className="text-sm text-muted min-h-6">
+        {isSettling && (
+          <p>
+            <Trans comment="instead of an amount that is being calculated">Updating…</Trans>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -31,11 +31,13 @@ export const Discounts = memo(function Discounts() {
   }
   return (
     <div className="mt-4 pt-4 border-t border-line">
-      <ul>
-        {data.discounts.map((discount) => (
-          <DiscountRow key={discount.code} discount={discount} onRemove={change.mutate} action={action} />
-        ))}
-      </ul>
+      {data.discounts.length > 0 && (
+        <ul>
+          {data.discounts.map((discount) => (
+            <DiscountRow key={discount.code} discount={discount} onRemove={change.mutate} action={action} />
+          ))}
+        </ul>
+      )}
       <form action={action} method="post" onSubmit={onSubmit}>
         <label htmlFor={field} className="font-600 text-[0.9375rem]">
           <Trans>Discount code</Trans>

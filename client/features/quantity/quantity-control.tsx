@@ -92,7 +92,7 @@ export const QuantityControl = memo(function QuantityControl({
         {hasText && (
           <span>
             {t`Add to basket`}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> {name}</span>
           </span>
         )}
       </button>

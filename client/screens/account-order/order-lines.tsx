@@ -113,7 +113,7 @@ function Price({ line }: { line: Line }) {
   const isOther = finalGrossPrice !== null && finalGrossPrice !== totalGrossPrice
   const back = formatMoney(refund ?? 0, language)
   return (
-    <div className="flex-none text-right tabular-nums">
+    <div className="flex-none text-right">
       {isOther && <s className="block text-sm text-muted">{formatMoney(totalGrossPrice, language)}</s>}
       <p className="font-700">{formatMoney(finalGrossPrice ?? totalGrossPrice, language)}</p>
       {(refund ?? 0) > 0 && (

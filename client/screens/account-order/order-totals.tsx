@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: Order }) {
   const { language } = useLocale()
   const money = (amount: number) => formatMoney(amount, language)
   return (
-    <dl className="border-t border-line pt-3 tabular-nums">
+    <dl className="border-t border-line pt-3">
       <AmountRow label={<Trans comment="heading, and line of totals: the products of an order">Items</Trans>}>
         {money(order.displayPrice ?? order.subTotal)}
       </AmountRow>

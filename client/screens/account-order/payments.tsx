@@ -21,7 +21,7 @@ export function Payments({ order }: { order: Order }) {
             <li key={paymentId} data-payment-status={status}>
               <p className="flex justify-between gap-4 font-600">
                 <span>{title}</span>
-                <span className="tabular-nums">{money(amount)}</span>
+                <span>{money(amount)}</span>
               </p>
               <p className="text-sm text-muted">
                 {status === 'authorised' ? (
@@ -50,7 +50,7 @@ export function Payments({ order }: { order: Order }) {
                   <span>
                     <Reason reason={reason} />
                   </span>
-                  <span className="tabular-nums">{money(amount)}</span>
+                  <span>{money(amount)}</span>
                 </span>
                 <span className="text-muted">{formatDate(at, place)}</span>
               </li>

@@ -9,7 +9,7 @@ import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout
 export function ReceiptLines({ order }: { order: Order }) {
   const { language } = useLocale()
   return (
-    <table className="w-full text-left tabular-nums">
+    <table className="w-full text-left">
       <LinesHead name={<Trans>Items</Trans>}>
         <NumberHead>
           <Trans comment="heading of a table’s column: how many">Pieces</Trans>

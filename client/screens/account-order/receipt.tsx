@@ -52,7 +52,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
           {order.statusText}
         </p>
         <ReceiptLines order={order} />
-        <dl className="flex flex-col gap-1 tabular-nums">
+        <dl className="flex flex-col gap-1">
           {order.extraLines.map(({ code, description, grossAmount }) => (
             <Sum key={`${code} ${description}`} label={description}>
               {money(grossAmount)}

@@ -40,7 +40,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         </ul>
       </div>
       <div className="flex flex-col items-end gap-2">
-        <p className="text-xl font-800 tabular-nums">{formatMoney(totalGrossAmount, locale.language)}</p>
+        <p className="text-xl font-800">{formatMoney(totalGrossAmount, locale.language)}</p>
         {UNDER_WAY.includes(status) && <FollowLink orderNumber={orderNumber} />}
       </div>
     </article>

@@ -74,7 +74,7 @@ function MemberForms({ member, name }: { member: Details['members'][number]; nam
             ) : (
               <Trans comment="button: gives a member this role in an organisation">Make buyer</Trans>
             )}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only"> {name}</span>
           </SubmitButton>
         </Form>
       )}

@@ -36,7 +36,7 @@ export function Step({
         {title}
         {state?.isDone && (
           <span className="sr-only">
-            <Trans comment="screen readers: after the name of a step">, done</Trans>
+            <Trans comment="screen readers: after the name of a step">done</Trans>
           </span>
         )}
       </h2>
