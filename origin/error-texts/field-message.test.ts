@@ -6,7 +6,7 @@ const SV = { language: 'sv', country: 'SE' } as const
 
 describe('fieldMessage', () => {
   it.each<[BrokenRule, string]>([
-    [{ code: 'blank', path: 'firstName' }, 'Skriv fornavnet ditt.'],
+    [{ code: 'blank', path: 'firstName' }, 'Skriv inn fornavnet ditt.'],
     [{ code: 'missing', path: 'floor' }, 'Fyll ut «Etasje».'],
     [{ code: 'too_long', path: 'billingAddress.city', limit: 60 }, 'Skriv høyst 60\u00a0tegn i «Poststed».'],
     [{ code: 'too_short', path: 'newPassword', limit: 8 }, 'Skriv minst 8\u00a0tegn i «Nytt passord».'],
@@ -15,7 +15,7 @@ describe('fieldMessage', () => {
       'Skriv 1 eller mer i «Antall».',
     ],
     [{ code: 'out_of_range', path: 'birth_year', limit: 2026 }, 'Skriv 2026 eller mindre i «Fødselsår».'],
-    [{ code: 'invalid', path: 'postal_code' }, 'Oppgi et postnummer på 4\u00a0sifre.'],
+    [{ code: 'invalid', path: 'postal_code' }, 'Skriv inn et postnummer på 4\u00a0sifre.'],
     [{ code: 'invalid', path: 'city' }, 'Sjekk «Poststed». Noe stemmer ikke der.'],
   ])('names field, rule and remedy of %o', (rule, said) => {
     expect(fieldMessage(rule, NB)).toBe(said)

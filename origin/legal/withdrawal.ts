@@ -48,7 +48,7 @@ const TEXTS: Record<Language, (facts: Facts) => Withdrawal> = {
     how: [
       `Vil du angre, sier du fra før de ${days} dagene er ute, for eksempel på e-post til ${email}. Du kan bruke skjemaet nedenfor, og du trenger ikke oppgi noen grunn.`,
       `Send varene tilbake senest ${days} dager etter at du sa fra. Du betaler for å sende dem.`,
-      `Vi betaler tilbake det du har betalt for varene, senest ${days} dager etter at du sa fra. Angrer du hele bestillingen, får du også tilbake det vanlig levering kostet. Vi kan vente til vi har fått varene, eller til du har vist at de er sendt.`,
+      `Vi betaler tilbake det du har betalt for varene, senest ${days} dager etter at du sa fra. Angrer du hele bestillingen, får du også tilbake prisen for vanlig levering. Vi kan vente til vi har fått varene, eller til du har vist at de er sendt.`,
     ],
     formTitle: 'Angreskjema',
     formNote: 'Fyll ut og send inn skjemaet bare hvis du vil gå fra avtalen.',

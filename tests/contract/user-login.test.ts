@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect(unknown).toMatchObject({
       status: 401,
       code: 'invalid_credentials',
-      message: 'E-postadressen eller passordet stemmer ikke. Sjekk begge og prøv igjen.',
+      message: 'E-postadressen eller passordet stemmer ikke. Sjekk begge deler og prøv igjen.',
     })
   })
 

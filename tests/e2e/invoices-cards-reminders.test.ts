@@ -190,7 +190,7 @@ test('reminders can be requested and deleted without JavaScript, in Swedish', as
   await register(context, 'SE')
   await page.goto(`${url()}/se/products/${ALSO_SOLD_OUT}`)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'
-  await page.getByRole('button', { name: 'Säg till när den är tillbaka' }).click()
+  await page.getByRole('button', { name: 'Säg till när varan finns igen' }).click()
   await page.getByText('Vi skickar ett mejl till dig.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/se/account/reminders/')
   await page.getByRole('article').filter({ hasText: name }).waitFor()

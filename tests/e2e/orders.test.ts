@@ -99,7 +99,7 @@ test('on a phone in Swedish a customer moves an order, adds notes, discards a ch
   await page.getByRole('radio', { name: /ingen är hemma/ }).check()
   await page.locator('[data-form="delivery-type"]').getByRole('button', { name: 'Spara' }).click()
   await page.locator('[data-done="delivery-type"]').waitFor()
-  await page.getByText('Vi ställer varorna om ingen är hemma.').waitFor()
+  await page.getByText('Vi ställer ifrån oss varorna om ingen är hemma.').waitFor()
 
   await page.getByRole('button', { name: 'Ändra varorna' }).click()
   await page.locator(`[data-editing="${number}"]`).getByRole('button', { name: 'Kasta ändringarna' }).click()

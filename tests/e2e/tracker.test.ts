@@ -93,7 +93,7 @@ test('the e-mailed link shows the tracker without a login or JavaScript, and lea
   expect(response?.headers()['cache-control']).toBe('no-store')
   await stranger.getByRole('heading', { name: 'Följ leveransen' }).waitFor()
   expect(await status(stranger)).toBe('on_the_way')
-  expect(await stranger.getByRole('link', { name: 'Se vad som är nytt' }).getAttribute('href')).toBe(swedish)
+  expect(await stranger.getByRole('link', { name: 'Uppdatera sidan' }).getAttribute('href')).toBe(swedish)
   expect(await stranger.getByRole('link', { name: 'Se beställningen' }).count()).toBe(0)
   await stranger.goto(`${sharedShopUrl()}/se/delivery-tracker/${number}/`)
   expect(new URL(stranger.url()).pathname).toBe('/se/user/login/')

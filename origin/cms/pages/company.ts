@@ -75,7 +75,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
           '- Faktura med referanse, eller kort.',
           '- Flere innkjøpere på samme avtale, med egne roller.',
           '- Flere leveringssteder med egen kontaktperson.',
-          `[Lag en bedriftskonto](/user/register/) med organisasjonsnummeret, eller skriv til ${email}.`,
+          `[Opprett en bedriftskonto](/user/register/) med organisasjonsnummeret, eller skriv til ${email}.`,
         ],
       },
       sv: {

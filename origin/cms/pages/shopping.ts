@@ -8,7 +8,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
     write: ({ minimum, feeFreeFrom, fee, holdMinutes }) => ({
       nb: {
         title: 'Slik bestiller du',
-        lead: 'Fra tom handlekurv til poser på døren i fire steg.',
+        lead: 'Fra tom handlekurv til poser ved døren i fire steg.',
         lines: [
           '## Fyll handlekurven',
           `Finn varer i kategoriene, med søk eller fra en [oppskrift](/recipes/). Minstebeløpet er ${minimum}. Under ${feeFreeFrom} kommer det et gebyr for liten bestilling på ${fee}.`,
@@ -25,13 +25,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'Från tom varukorg till kassar vid dörren i fyra steg.',
         lines: [
           '## Fyll varukorgen',
-          `Hitta varor i kategorierna, med sökning eller från ett [recept](/recipes/). Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift för liten beställning på ${fee}.`,
+          `Hitta varor i kategorierna, med sökrutan eller i ett [recept](/recipes/). Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift på ${fee} för liten beställning.`,
           '## Välj tid',
           `Skriv in postnumret på [leveranssidan](/delivery/) och välj en tid. Vi reserverar den åt dig i ${holdMinutes} minuter medan du handlar vidare.`,
           '## Betala',
           'Du betalar med kort, Swish eller presentkort. Företag kan få faktura. Vi drar beloppet först när varorna är packade.',
           '## Ändra så länge det går',
-          'Till och med stopptiden kan du lägga till och ta bort varor och ändra antal. Du betalar bara skillnaden.',
+          'Fram till stopptiden kan du lägga till och ta bort varor och ändra antal. Du betalar bara skillnaden.',
         ],
       },
       en: {
@@ -75,7 +75,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Jämförpris och lägsta pris',
           `Vid varje vara står priset per kilo, liter eller styck. När en vara är nedsatt står också det lägsta priset de senaste ${LOWEST_PRICE_DAYS} dagarna före erbjudandet.`,
           '## Avgifter',
-          `Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift för liten beställning på ${fee}. Vad leveransen kostar står vid leveranstiden du väljer.`,
+          `Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift på ${fee} för liten beställning. Vad leveransen kostar står vid leveranstiden du väljer.`,
           '## Pant',
           'Pant är en egen rad i varukorgen och räknas inte in i minsta beställning. Läs mer om [pant](/about/bottle-deposits/).',
         ],
@@ -119,7 +119,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         title: 'Pant',
         lead: 'Du får pengarna tillbaka när flaskan kommer tillbaka.',
         lines: [
-          `Burkar och flaskor upp till ${depositLine.sv} har ${deposit} i pant, större har ${largeDeposit}. Panten står som en egen rad i varukorgen och på kvittot.`,
+          `Burkar och flaskor upp till ${depositLine.sv} har ${deposit} i pant, större har ${largeDeposit}. Panten står på en egen rad i varukorgen och på kvittot.`,
           ...(old
             ? [
                 `Burkar och flaskor med den gamla pantmärkningen ger ${old.small} och ${old.large} till och med ${old.until.sv}.`,
@@ -154,7 +154,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
     pageType: 'about',
     write: () => ({
       nb: {
-        title: 'Levering uten at du er hjemme',
+        title: 'Levering når du ikke er hjemme',
         lead: 'Vi setter fra oss posene der du sier.',
         lines: [
           'Velg stedet én gang på [adressen din](/account/addresses/): ved døren, på verandaen, i garasjen eller i resepsjonen.',
@@ -165,13 +165,13 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         ],
       },
       sv: {
-        title: 'Leverans utan att du är hemma',
+        title: 'Leverans när du inte är hemma',
         lead: 'Vi ställer kassarna där du säger.',
         lines: [
-          'Välj platsen en gång på [din adress](/account/addresses/): vid dörren, på verandan, i garaget eller i receptionen.',
+          'Välj platsen en gång för [din adress](/account/addresses/): vid dörren, på verandan, i garaget eller i receptionen.',
           '## Vem som har ansvaret',
           'När kassarna står där du bad om är de ditt ansvar. Kyl- och frysvaror är packade så att de klarar två timmar ute.',
-          '## Vad vi inte ställer utanför',
+          '## Vad vi inte ställer ifrån oss',
           'Varor med åldersgräns på 15, 16 eller 18 år lämnar vi bara till den som är gammal nog och kan visa legitimation.',
         ],
       },
@@ -199,7 +199,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Kan jeg endre bestillingen?',
           'Ja, frem til fristen som står på [bestillingen](/account/orders/). Etter det begynner vi å pakke.',
           '## Hva skjer når noe er utsolgt?',
-          'Vi erstatter med noe som ligner hvis du har sagt ja til det, aldri dyrere enn det du bestilte. Ellers får du pengene tilbake.',
+          'Har du sagt ja til det, erstatter vi varen med noe lignende, aldri dyrere enn det du bestilte. Ellers får du pengene tilbake.',
           '## Hva er minstebeløpet?',
           `${minimum}. Pant teller ikke med.`,
           '## Noe manglet eller var skadet',
@@ -211,7 +211,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'Det som folk oftast frågar oss om.',
         lines: [
           '## Kan jag ändra beställningen?',
-          'Ja, till och med stopptiden som står på [beställningen](/account/orders/). Därefter börjar vi packa.',
+          'Ja, fram till stopptiden som står på [beställningen](/account/orders/). Därefter börjar vi packa.',
           '## Vad händer när något är slut?',
           'Vi ersätter med något liknande om du har sagt ja till det, aldrig dyrare än det du beställde. Annars får du pengarna tillbaka.',
           '## Vad är minsta beställning?',

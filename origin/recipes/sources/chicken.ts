@@ -13,12 +13,12 @@ export const CHICKEN: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Kyllinggryte med rotgrønt',
-        lead: 'En rund gryte der gulrot og potet koker møre sammen med kyllingen.',
+        lead: 'En mild gryte der gulrot og potet koker møre sammen med kyllingen.',
         steps: [
           'Skjær kyllingen i biter og brun dem i en gryte med litt olje.',
           'Ha i løk, gulrot og potet i terninger og rør i tre minutter.',
           'Hell over vann til det dekker, smuldre i buljongen og la det koke under lokk i tjue minutter.',
-          'Rør inn fløten, la gryta småkoke i fem minutter til og smak til med salt.',
+          'Rør inn fløten, la gryten småkoke i fem minutter til og smak til med salt.',
         ],
       },
       sv: {
@@ -65,7 +65,7 @@ export const CHICKEN: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Kyllingkarri med kokos',
-        lead: 'Mild karri med kokosmelk, paprika og ris. Varmen bestemmer du.',
+        lead: 'Mild karri med kokosmelk, paprika og ris. Styrken bestemmer du.',
         steps: [
           'Kok risen etter anvisningen på pakken.',
           'Fres løk, hvitløk, ingefær og karri i olje i tre minutter.',

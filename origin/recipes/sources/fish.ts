@@ -66,7 +66,7 @@ export const FISH: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Ovnsbakt torsk med dillpoteter',
-        lead: 'Mør torsk på purre, med smørdampede poteter og mye dill.',
+        lead: 'Mør torsk på purre, med poteter vendt i smør og mye dill.',
         steps: [
           'Sett ovnen på 200 grader. Kok potetene møre i saltet vann.',
           'Legg purre i ringer i en ildfast form, legg fisken på og salt den. Bak i femten minutter.',
@@ -124,7 +124,7 @@ export const FISH: RecipeSource[] = [
           'Rør inn fløten. Legg i fisken i store biter og la den trekke i fem minutter.',
           'Ha i rekene til slutt, og strø over dill.',
         ],
-        tips: ['Suppen skal ikke koke etter at fisken er i.'],
+        tips: ['Suppen skal ikke koke etter at fisken er lagt i.'],
       },
       sv: {
         title: 'Krämig fisksoppa',

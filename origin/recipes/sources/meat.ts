@@ -67,7 +67,7 @@ export const MEAT: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Kjøttboller med potetmos',
-        lead: 'Saftige boller, mos som smaker smør og tyttebær ved siden av.',
+        lead: 'Saftige kjøttboller, smørrik mos og tyttebær ved siden av.',
         steps: [
           'Kok potetene møre i saltet vann.',
           'Bland kjøttdeigen med egg, revet løk, salt og pepper. Form små boller med våte hender.',

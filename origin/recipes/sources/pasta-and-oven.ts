@@ -30,7 +30,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         steps: [
           'Sätt ugnen på 200 grader.',
           'Fräs lök, vitlök och zucchini i olja i åtta minuter. Tillsätt tomaterna och låt såsen koka i tio minuter.',
-          'Vänd ner spenaten tills den sjunker ihop och smaka av med salt.',
+          'Vänd ner spenaten, låt den sjunka ihop och smaka av med salt.',
           'Varva sås, lasagneplattor och grädde i en form. Avsluta med riven ost.',
           'Grädda mitt i ugnen i trettio minuter och låt vila i tio.',
         ],
@@ -79,7 +79,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
           'Sett ovnen på 225 grader.',
           'Skjær søtpotet, gulrot og rødbete i staver. Vend dem i olje, honning og salt på et stekebrett.',
           'Stek i tjuefem minutter. Legg på halloumi i skiver og stek i ti minutter til.',
-          'Rør yoghurt med finhakket hvitløk og sitronsaft, og server til.',
+          'Rør yoghurt med finhakket hvitløk og sitronsaft, og server sausen til.',
         ],
         tips: ['Legg rødbetene i et hjørne for seg, så farger de ikke resten.'],
       },
@@ -131,7 +131,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Pasta med tomat og mozzarella',
-        lead: 'Få ting, gode ting: tomat, hvitløk, basilikum og ost.',
+        lead: 'Få, men gode råvarer: tomat, hvitløk, basilikum og ost.',
         steps: [
           'Kok pastaen i godt saltet vann etter anvisningen på pakken.',
           'Fres hvitløk i skiver i olje i ett minutt. Ha i tomatene og la sausen koke i ti minutter.',
@@ -141,7 +141,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
       },
       sv: {
         title: 'Pasta med tomat och mozzarella',
-        lead: 'Få saker, goda saker: tomat, vitlök, basilika och ost.',
+        lead: 'Få men goda råvaror: tomat, vitlök, basilika och ost.',
         steps: [
           'Koka pastan i väl saltat vatten enligt anvisningen på förpackningen.',
           'Fräs vitlök i skivor i olja i en minut. Tillsätt tomaterna och låt såsen koka i tio minuter.',

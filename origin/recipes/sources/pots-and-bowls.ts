@@ -69,7 +69,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         steps: [
           'Kok risen etter anvisningen på pakken.',
           'Fres løk, hvitløk og paprika i olje i fem minutter.',
-          'Ha i tomater og avrente bønner og la gryta putre i tjue minutter. Smak til med salt.',
+          'Ha i tomater og avrente bønner og la gryten putre i tjue minutter. Smak til med salt.',
           'Server med ris og en skje rømme.',
         ],
       },

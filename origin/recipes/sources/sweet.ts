@@ -15,8 +15,8 @@ export const SWEET: RecipeSource[] = [
         title: 'Lørdagspannekaker',
         lead: 'Tynne pannekaker av det som står i skapet.',
         steps: [
-          'Visp mel og salt med halvparten av melken til røra er glatt. Visp inn resten av melken og eggene.',
-          'La røra svelle i ti minutter.',
+          'Visp mel og salt med halvparten av melken til røren er glatt. Visp inn resten av melken og eggene.',
+          'La røren svelle i ti minutter.',
           'Stek tynne pannekaker i smør, ett minutt på hver side.',
         ],
       },
@@ -65,7 +65,7 @@ export const SWEET: RecipeSource[] = [
           'La grøten koke på svak varme i fire minutter.',
           'Server med blåbær, kanel og en skje honning.',
         ],
-        tips: ['Bruk havredrikk i stedet for melk om du vil ha grøten uten melk.'],
+        tips: ['Bruk havredrikk hvis du vil ha grøten uten melk.'],
       },
       sv: {
         title: 'Havregrynsgröt med blåbär',
@@ -108,13 +108,13 @@ export const SWEET: RecipeSource[] = [
     tags: ['vegetarian', 'family'],
     texts: {
       nb: {
-        title: 'Eplekake med smuldrelokk',
+        title: 'Smuldrepai med epler',
         lead: 'Varme epler under et lokk av havre, smør og kanel.',
         steps: [
           'Sett ovnen på 200 grader.',
           'Skjær eplene i tynne båter og legg dem i en form med kanel og litt av sukkeret.',
           'Smuldre smør, mel, havregryn og resten av sukkeret sammen med fingrene.',
-          'Strø smuldret over eplene og stek i tretti minutter. Server med vaniljeis.',
+          'Strø smuldredeigen over eplene og stek i tretti minutter. Server med vaniljeis.',
         ],
       },
       sv: {
