@@ -5,5 +5,5 @@ import { formatPercent } from '../../shared/text/measures.ts'
 /** The label of a rate's VAT below a total. */
 export function VatLabel({ ratePercent, language }: { ratePercent: string; language: Language }) {
   const percent = formatPercent(ratePercent, language)
-  return <Trans comment="below a total, before an amount; percent is 15 %">Of which VAT {percent}</Trans>
+  return <Trans comment="below a total, before an amount; percent is 15 %">Including {percent} VAT</Trans>
 }

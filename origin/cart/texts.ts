@@ -9,13 +9,13 @@ export const CART_MESSAGES = {
   quantity_clamped: (products: string) =>
     msg`We can’t deliver that many of ${products}. We’ve lowered the quantity.`,
   out_of_stock: (products: string) => msg`Sold out right now: ${products}.`,
-  stock_short: (products: string) => msg`We don’t have enough in stock of ${products}.`,
+  stock_short: (products: string) => msg`We don’t have enough of ${products} in stock.`,
   price_changed: (products: string) => msg`The price has changed since last time: ${products}.`,
   product_removed: (products: string) => msg`No longer sold, so not in your basket: ${products}.`,
   cart_full: (products: string) => msg`Your basket is full. Not added: ${products}.`,
 }
 
-export const belowMinimum = (amount: string) => msg`Add items for ${amount} more to be able to order.`
+export const belowMinimum = (amount: string) => msg`Add items worth ${amount} more to place your order.`
 
 /** Stands for the names of products that have none here. */
 export const productCount = (count: number) =>
@@ -49,8 +49,8 @@ export const EXTRA_LINES: Record<
 
 const PROGRESS = {
   toMinimum: belowMinimum,
-  toFree: (amount: string) => msg`Add items for ${amount} more to avoid the fee.`,
-  done: () => msg`You pay no small-order fee.`,
+  toFree: (amount: string) => msg`Add items worth ${amount} more to avoid the fee.`,
+  done: () => msg`You won’t pay a small-order fee.`,
   minimum: (amount: string) =>
     msg({ message: `Minimum order ${amount}`, comment: 'below the bar that shows how much is missing' }),
   free: (amount: string) => msg`No fee from ${amount}`,

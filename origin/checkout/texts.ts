@@ -8,7 +8,7 @@ export const CODE_TEXTS = {
     msg({ message: `${value} off`, comment: 'what a discount code takes off: a percentage' }),
   amount: (value: string) =>
     msg({ message: `${value} off`, comment: 'what a discount code takes off: an amount' }),
-  minimum: (value: string) => msg`When you shop for at least ${value}`,
+  minimum: (value: string) => msg`When you spend at least ${value}`,
 }
 
 export const belowMinimumOrder = (minimum: string) =>

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 export const CART_ERRORS = {
   cart_changed: msg`Your basket has changed. Look it over before you continue.`,
   price_changed: msg`A price has changed. Look over your basket before you pay.`,
-  out_of_stock: msg`An item is sold out.`,
-  quantity_clamped: msg`The quantity was lowered to what we can deliver.`,
+  out_of_stock: msg`An item is sold out. Remove it to continue.`,
+  quantity_clamped: msg`We’ve lowered the quantity to what we can deliver.`,
   minimum_order: msg`Your basket is below the minimum order. Add more items to check out.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

@@ -5,13 +5,13 @@ import type { ErrorCode } from '../../shared/errors.ts'
 /** Error texts of checkout and payment, safe to show. */
 export const CHECKOUT_ERRORS = {
   age_verification_required: msg`Confirm your age before you order.`,
-  alcohol_hours: msg`We can’t deliver alcohol at this time. Choose another.`,
-  payment_refused: msg`The payment was refused. Try another way to pay.`,
+  alcohol_hours: msg`We can’t deliver alcohol at the time you chose. Choose another.`,
+  payment_refused: msg`The payment was declined. Try another way to pay.`,
   payment_not_authorised: msg`The payment wasn’t approved. Try again, or choose another way to pay.`,
   payment_expired: msg`The payment took too long. Try again.`,
   payment_already_started: msg`You’ve already paid, so we can’t cancel the payment. You’ll find the order under “Orders”.`,
   no_open_payment: msg`There’s no payment to continue. Go to checkout.`,
-  discount_not_found: msg`We don’t know this discount code. Check it and try again.`,
+  discount_not_found: msg`We don’t recognise this discount code. Check it and try again.`,
   discount_not_applicable: msg`The discount code doesn’t apply to the items in your basket.`,
   checkout_closed: msg`The checkout is closed right now. We’ve saved your basket. Try again in a moment.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

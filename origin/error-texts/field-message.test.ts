@@ -8,7 +8,7 @@ describe('fieldMessage', () => {
   it.each<[BrokenRule, string]>([
     [{ code: 'blank', path: 'firstName' }, 'Skriv inn fornavnet ditt.'],
     [{ code: 'missing', path: 'floor' }, 'Fyll ut «Etasje».'],
-    [{ code: 'too_long', path: 'billingAddress.city', limit: 60 }, 'Skriv høyst 60\u00a0tegn i «Poststed».'],
+    [{ code: 'too_long', path: 'billingAddress.city', limit: 60 }, 'Skriv maks 60\u00a0tegn i «Poststed».'],
     [{ code: 'too_short', path: 'newPassword', limit: 8 }, 'Skriv minst 8\u00a0tegn i «Nytt passord».'],
     [
       { code: 'out_of_range', path: 'lines.0.quantity', limit: 1, isLeast: true },

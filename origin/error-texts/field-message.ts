@@ -52,7 +52,7 @@ function messageOf({ code, limit, isLeast, choices }: BrokenRule, label: string)
       return msg`Enter at least ${plural({ count: limit ?? 1 }, { one: '# character', other: '# characters' })} in “${label}”.`
     case 'too_long':
       return limit === undefined
-        ? msg`“${label}” is too long. Write less.`
+        ? msg`“${label}” is too long. Shorten it.`
         : msg`Enter at most ${plural({ count: limit }, { one: '# character', other: '# characters' })} in “${label}”.`
     case 'out_of_range':
       if (limit === undefined) return msg`The value of “${label}” is too low or too high. Change it.`

@@ -23,14 +23,14 @@ export const PHONE_INVALID = msg`Enter a Norwegian or Swedish phone number, for 
 /** A number with a wrong check digit, or none at all. */
 export const organizationNumberInvalid = (country: Country): MessageDescriptor => {
   const digits = ORGANIZATION_NUMBER_DIGITS[country]
-  return msg`Enter a valid organisation number of ${digits} digits. Check for typing errors.`
+  return msg`Enter a valid ${digits}-digit organisation number. Check for typing errors.`
 }
 
 const EMAIL = msg`Enter an e-mail address, such as kari@example.com.`
 
 const postalCodeInvalid = (country: Country): MessageDescriptor => {
   const digits = POSTAL_CODE_DIGITS[country]
-  return msg`Enter a postal code of ${digits} digits.`
+  return msg`Enter a ${digits}-digit postal code.`
 }
 
 /** A person's or an organisation's. */
@@ -42,8 +42,12 @@ const named = (label: MessageDescriptor, missing: MessageDescriptor): FieldText 
 
 const codeText = () => {
   const digits = CODE_DIGITS
-  const missing = msg`Enter the code of ${digits} digits from the e-mail.`
-  return { label: msg`Code of ${digits} digits`, missing, invalid: () => missing }
+  const missing = msg`Enter the ${digits}-digit code from the e-mail.`
+  return {
+    label: msg({ message: `${digits}-digit code`, comment: 'label of a field' }),
+    missing,
+    invalid: () => missing,
+  }
 }
 
 const FIELDS: Partial<Record<string, FieldText>> = {

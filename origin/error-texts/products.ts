@@ -4,6 +4,6 @@ import type { ErrorCode } from '../../shared/errors.ts'
 
 /** Error texts of barcodes, safe to show. */
 export const BARCODE_ERRORS = {
-  invalid_gtin: msg`The barcode is not valid.`,
+  invalid_gtin: msg`The barcode isn’t valid. Check it and try again.`,
   barcode_unknown: msg`We have no product with this barcode.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

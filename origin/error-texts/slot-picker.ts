@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 export const SLOT_ERRORS = {
   slot_full: msg`The delivery time is full. Choose another.`,
   slot_closed: msg`It’s too late to order for this delivery time. Choose another.`,
-  slot_not_for_address: msg`We don’t deliver to this address at that time. Choose another.`,
+  slot_not_for_address: msg`We don’t deliver to this address at that time. Choose another time.`,
   hold_expired: msg`We’re no longer holding the delivery time. Choose again.`,
   no_matching_slot: msg`We found no delivery time that matches.`,
   no_preference: msg`You have no recurring delivery time.`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 export const HOW_TO_ORDER = {
-  title: msg`How to shop`,
+  title: msg`How to order`,
   steps: [
     {
       title: msg`Fill the basket`,
@@ -9,7 +9,7 @@ export const HOW_TO_ORDER = {
     },
     {
       title: msg`Choose a time`,
-      text: msg`See when we can come to you and what it costs. We hold the time while you shop.`,
+      text: msg`See when we can come to you and what it costs. We’ll hold the time while you shop.`,
     },
     {
       title: msg({ message: 'Pay', comment: 'step of an order; button of the test provider' }),
@@ -17,7 +17,7 @@ export const HOW_TO_ORDER = {
     },
     {
       title: msg`Get your groceries`,
-      text: msg`Follow the van on its last stretch. If something’s wrong, report it under “Orders” and get your money back.`,
+      text: msg`Follow the van on the last stretch. If something’s wrong, report it under “Orders” and get your money back.`,
     },
   ],
 }

@@ -101,7 +101,7 @@ export function toRecipeCard(
 export const DIFFICULTIES: Record<RecipeRow['difficulty'], MessageDescriptor> = {
   easy: msg({ message: 'Easy', comment: 'how hard a recipe is' }),
   medium: msg({ message: 'Medium', comment: 'how hard a recipe is' }),
-  hard: msg({ message: 'Demanding', comment: 'how hard a recipe is' }),
+  hard: msg({ message: 'Hard', comment: 'how hard a recipe is' }),
 }
 
 /** ISO 8601: 90 → `PT1H30M`. */

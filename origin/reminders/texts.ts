@@ -20,12 +20,12 @@ export const REMINDER_EMAILS: Record<ReminderKind, (about: string) => Email> = {
   }),
   slot: () => ({
     subject: msg`Time to choose a delivery time`,
-    body: msg`You asked us to remind you. The sooner you choose, the more times there are.`,
+    body: msg`You asked us to remind you. The sooner you choose, the more times there are to choose from.`,
     link: msg`Choose a time`,
   }),
 }
 
 export const IN_STOCK = msg`The product is in stock now. Add it to your basket.`
-export const NO_DEADLINE = msg`You have no order with a deadline to be reminded of. Choose a time yourself.`
+export const NO_DEADLINE = msg`You have no order with an upcoming deadline. Choose a time yourself.`
 export const IN_PAST = msg`This time has passed. Choose a later one.`
 export const tooLate = (days: number) => msg`Choose a time within the next ${days} days.`

@@ -20,7 +20,7 @@ export const ONBOARDING_STEPS: readonly Step[] = [
   {
     key: 'hold',
     title: msg`We hold it for you`,
-    text: msg`When you’re logged in, we hold the time for ${minutes} minutes. Choose it again for another ${minutes}.`,
+    text: msg`When you’re logged in, we’ll hold the time for ${minutes} minutes. Choose it again for another ${minutes}.`,
   },
   {
     key: 'change',

@@ -24,10 +24,11 @@ type AlcoholHours = Record<'opens' | 'closes' | 'closesBeforeRest', string>
 /** Messages above the picker's days. */
 export const PICKER_MESSAGES = {
   outside: (place: string) => msg`We don’t deliver to ${place} yet.`,
-  unknown: (postalCode: string) => msg`We don’t know the postal code ${postalCode}. Check it and try again.`,
+  unknown: (postalCode: string) =>
+    msg`We don’t recognise the postal code ${postalCode}. Check it and try again.`,
   season: (day: string) => msg`The boat runs again ${day}.`,
   alcohol: ({ opens, closes, closesBeforeRest: early }: AlcoholHours) =>
-    msg`Your basket contains alcohol. We deliver it ${opens}–${closes}, on Saturdays and the day before a public holiday ${opens}–${early}, and never on Sundays or public holidays.`,
+    msg`Your basket contains alcohol. We deliver it ${opens}–${closes}, but only ${opens}–${early} on Saturdays and the day before a public holiday. We never deliver it on Sundays or public holidays.`,
   ageLimit: msg`Someone must receive items with an age limit. We never leave them unattended.`,
   emptyCart: msg`We’ll hold the time for you once there are items in the basket.`,
   notHeld: msg`The time is chosen, but not held. Log in and we’ll hold it for you.`,

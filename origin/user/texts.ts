@@ -10,7 +10,7 @@ export const FIELD_TEXTS = {
   wrongCode: msg`The code is wrong. Enter the code from our latest e-mail.`,
   expiredCode: msg`The code is no longer valid. Ask for a new one.`,
   wholeOrganization: msg`Enter both the organisation number and the name of the organisation, or leave both fields empty for now.`,
-  unknownPasskey: msg`We don’t know this passkey. Log in another way.`,
+  unknownPasskey: msg`We don’t recognise this passkey. Log in another way.`,
 } satisfies Record<string, MessageDescriptor>
 
 export const AUTHENTICATOR_NAMES = {

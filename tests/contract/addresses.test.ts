@@ -217,7 +217,7 @@ describe('unattended delivery', () => {
     const path = 'user/addresses/unattended-delivery-wizard-data/'
     const wizard = await customer.call<Record<string, unknown>>('GET', `${path}?address_id=${id}`)
     expect(wizard.body).toMatchObject({ addressId: id, isAllowed: true, agreementAcceptedAt: null })
-    expect((wizard.body['placements'] as { title: string }[])[0]?.title).toBe('Utenfor døren')
+    expect((wizard.body['placements'] as { title: string }[])[0]?.title).toBe('Ved døren')
     const agreed = await customer.call<{ address: Address }>('POST', path, {
       addressId: id,
       placement: 'garage',

@@ -90,7 +90,7 @@ describe('the console', () => {
       shopper.call('POST', 'user/password-reset/', { email: 'sven@torg.test' }),
     )
     const html = await (await ask('/console/mailbox/?to=sven@torg.test')).text()
-    expect(html).toContain('Skapa ett nytt lösenord')
+    expect(html).toContain('Välj ett nytt lösenord')
     expect(html).toMatch(/href="http:\/\/localhost:8787\/se\/user\/password-reset\/\?token=[\w-]{43}"/)
     expect(await (await ask('/console/mailbox/?to=kari@torg.test')).text()).toContain('No e-mails')
   })

@@ -136,7 +136,7 @@ describe('organisation members', () => {
       missingFields: ['firstName', 'lastName', 'phone', 'terms'],
     })
     expect((await lastEmail(origin, email, 'invitation')).subject).toBe(
-      'You are invited to shop for Fjordkontoret AS',
+      'You’re invited to shop for Fjordkontoret AS',
     )
   })
 

@@ -150,7 +150,7 @@ test('a shared cart is copied once, however often the button is pressed', async 
     .toContain('csrftoken')
   const copy = other.getByRole('button', { name: 'Copy to my basket' })
   await copy.click()
-  await other.getByText('That did not work. Try again.').waitFor()
+  await other.getByText('That didn’t work. Try again.').waitFor()
   await copy.click()
   await other.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
   expect(await readCart(other.context())).toEqual(await readCart(owner.context()))

@@ -113,7 +113,7 @@ const WORKER_ERRORS: Refusal[] = [
     async leadsTo(page) {
       expect(await page.locator('[data-pay]').count(), 'not before the age is known').toBe(0)
       await page.locator('[data-step="age"]').getByRole('button', { name: 'Confirm with BankID' }).click()
-      await page.getByRole('button', { name: 'I’m over 18' }).click()
+      await page.getByRole('button', { name: 'I’m 18 or older' }).click()
       await page.getByText('Your age is confirmed.').waitFor()
       await canPay(page)
     },
@@ -162,14 +162,14 @@ test(
     for (const { code, happens, said, way, leadsTo, after = [] } of WORKER_ERRORS) {
       await fillCart(context, 'NO')
       await open(page, '/no-en/checkout/')
-      await page.getByLabel('Note for the packer').fill(code)
+      await page.getByLabel('Note to the packer').fill(code)
       await happens(context)
       await page.locator('[data-pay]').click()
       const panel = page.locator(`[data-conflict="${code}"]`)
       await panel.waitFor()
       await expect.poll(() => panel.textContent(), { message: code }).toMatch(said)
       expect(await panel.evaluate((element) => element === document.activeElement), code).toBe(true)
-      expect(await page.getByLabel('Note for the packer').inputValue(), code).toBe(code)
+      expect(await page.getByLabel('Note to the packer').inputValue(), code).toBe(code)
       expect(await orderNumbers(context, 'NO'), `${code}: nothing is ordered`).toEqual([])
       await panel.getByText(new RegExp(`^${way}`)).click()
       await leadsTo(page)

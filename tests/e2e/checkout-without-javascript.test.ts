@@ -50,21 +50,21 @@ test('a visitor without JavaScript picks a slot, registers, is declined, pays an
   await where.getByText(/^Storgata 1, 0155/).waitFor()
   await page.locator('[data-step="slot"] [data-held-slot]').waitFor()
 
-  await page.getByLabel('Note for the packer').fill('Ring twice')
+  await page.getByLabel('Note to the packer').fill('Ring twice')
   // Another device changes the cart meanwhile: the page says what changed, and one button orders it.
   const items = [{ productId: 101, quantity: 7, intentId: crypto.randomUUID() }]
   await call(page.context(), 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
   await page.getByRole('button', { name: /^Order and pay/ }).click()
   const conflict = page.locator('[data-conflict="cart_changed"]')
   await conflict.getByText(/: quantity 7 instead of 5$/).waitFor()
-  expect(await page.getByLabel('Note for the packer').inputValue()).toBe('Ring twice')
+  expect(await page.getByLabel('Note to the packer').inputValue()).toBe('Ring twice')
   // By keyboard, because pictures and font move the button while they load.
   await conflict.getByRole('button', { name: /^Order and pay/ }).press('Enter')
   await page.waitForURL(/\/psp\/pay\//)
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('button', { name: 'See my order' }).click()
   await page.getByText('The payment was declined').waitFor()
-  expect(await page.getByLabel('Note for the packer').inputValue()).toBe('Ring twice')
+  expect(await page.getByLabel('Note to the packer').inputValue()).toBe('Ring twice')
 
   await page.getByRole('button', { name: /^Order and pay/ }).click()
   await page.waitForURL(/\/psp\/pay\//)

@@ -167,7 +167,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   )
   const abandoned = page.waitForEvent('requestfailed')
   await page.locator('[data-unattended]').getByRole('button', { name: 'Save' }).click()
-  await other.getByText(/^We leave your order/).waitFor()
+  await other.getByText(/^We’ll leave your order/).waitFor()
 
   await other.getByRole('link', { name: /^Edit / }).click()
   // The form of a new address has the same fields and appears sooner.

@@ -36,7 +36,7 @@ test('e-mail codes and a passkey are added, both log in, and the last login meth
   await page.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor()
   await page.getByRole('button', { name: 'Add log-in by e-mail code' }).click()
   await page.getByText('We’ve sent a code').waitFor()
-  await page.getByLabel('Code of 6 digits').fill(codeIn(await readEmail(staff, email)))
+  await page.getByLabel('6-digit code').fill(codeIn(await readEmail(staff, email)))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Remove Password' }).waitFor()
 
@@ -55,7 +55,7 @@ test('e-mail codes and a passkey are added, both log in, and the last login meth
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await page.getByText('we’ve just sent one').waitFor()
-  await page.getByLabel('Code of 6 digits').fill(codeIn(await readEmail(staff, email)))
+  await page.getByLabel('6-digit code').fill(codeIn(await readEmail(staff, email)))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { name: 'Hi, Kari!' }).waitFor()
 })
@@ -74,8 +74,8 @@ test('a new address requires a proof on the page and keeps the input; the former
   await form.getByLabel('Your password').waitFor()
   expect(await field.inputValue()).toBe(next)
   await form.getByRole('button', { name: 'Get a code by e-mail' }).click()
-  await form.getByLabel('Code of 6 digits').waitFor()
-  await form.getByLabel('Code of 6 digits').fill(codeIn(await readEmail(staff, email)))
+  await form.getByLabel('6-digit code').waitFor()
+  await form.getByLabel('6-digit code').fill(codeIn(await readEmail(staff, email)))
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText(`${next} isn’t confirmed yet`).waitFor()
 

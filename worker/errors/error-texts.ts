@@ -14,7 +14,7 @@ export const WORKER_ERRORS = {
   addressMalformed: errorText(400, 'malformed_request', msg`The link isn’t valid. Check it and try again.`),
   addressTooLong: errorText(414, 'malformed_request', tooLong(URL_MAX_LENGTH / 1024)),
   hostMalformed: errorText(400, 'malformed_request', msg`The request does not have one valid Host field.`),
-  hostUnknown: errorText(421, 'malformed_request', msg`This address is not served here.`),
+  hostUnknown: errorText(421, 'malformed_request', msg`This address isn’t served here.`),
   headersTooLarge: errorText(431, 'malformed_request', headersTooLarge(HEADERS_MAX_LENGTH / 1024)),
   cookiesTooLarge: errorText(431, 'malformed_request', cookiesTooLarge(COOKIE_MAX_LENGTH / 1024)),
   bodyTooLarge: errorText(
@@ -33,7 +33,7 @@ export const WORKER_ERRORS = {
     msg`We didn’t understand the request. Go back and try again.`,
   ),
   methodNotAllowed: errorText(405, 'method_not_allowed', msg`We can’t do that here. Go back and try again.`),
-  notFound: errorText(404, 'not_found', msg`There is no page at this address.`),
+  notFound: errorText(404, 'not_found', msg`There’s no page at this address.`),
   crossSite: errorText(403, 'forbidden', msg`The form was sent from another site, so we didn’t accept it.`),
   mediaTypeUnsupported: errorText(
     415,

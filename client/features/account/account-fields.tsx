@@ -68,8 +68,8 @@ export function CodeField() {
       autoComplete="one-time-code"
       pattern={CODE_PATTERN}
       maxLength={10}
-      label={<Trans>Code of {digits} digits</Trans>}
-      fault={t`Enter the code of ${digits} digits from the e-mail.`}
+      label={<Trans>{digits}-digit code</Trans>}
+      fault={t`Enter the ${digits}-digit code from the e-mail.`}
     />
   )
 }

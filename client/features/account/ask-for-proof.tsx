@@ -53,8 +53,8 @@ function Proof({ children }: { children: ReactNode }) {
           pattern={CODE_PATTERN}
           maxLength={10}
           isOptional={ways.includes('password') || ways.includes('passkey')}
-          label={<Trans>Code of {digits} digits</Trans>}
-          fault={t`Enter the code of ${digits} digits from the e-mail.`}
+          label={<Trans>{digits}-digit code</Trans>}
+          fault={t`Enter the ${digits}-digit code from the e-mail.`}
           hint={<Trans>We’ve sent a code to your e-mail address. It’s valid for {minutes} minutes.</Trans>}
         />
       )}

@@ -26,11 +26,7 @@ export function MergedNotice({
         />
       )}
       {clampedItemCount > 0 && mergedItemCount > 0 && (
-        <Plural
-          value={clampedItemCount}
-          one="# of them was lowered to the maximum per customer."
-          other="# of them were lowered to the maximum per customer."
-        />
+        <Trans>For {clampedItemCount} of them, we’ve lowered the quantity to the maximum per customer.</Trans>
       )}
     </p>
   )

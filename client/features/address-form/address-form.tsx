@@ -97,7 +97,7 @@ function Fields() {
           inputMode="numeric"
           maxLength={10}
           pattern={country === 'NO' ? '\\s*\\d{4}\\s*' : '\\s*\\d{3}\\s?\\d{2}\\s*'}
-          fault={t`Enter a postal code of ${digits} digits.`}
+          fault={t`Enter a ${digits}-digit postal code.`}
         />
         <TextField
           name="city"

@@ -52,7 +52,7 @@ export function PortionChoice({ product: { id, name, mealKit } }: { product: Pro
       <p role="alert" className="text-sm font-600 text-tomato empty:hidden">
         {change.isError &&
           ((change.error instanceof ApiError && change.error.userMessage) || (
-            <Trans>That did not work. Try again.</Trans>
+            <Trans>That didn’t work. Try again.</Trans>
           ))}
       </p>
     </form>

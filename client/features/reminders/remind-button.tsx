@@ -68,7 +68,7 @@ export function RemindButton({
       </p>
       <p role="alert" className="empty:hidden mt-2 font-600 text-tomato">
         {isRefused && refusal}
-        {request.isError && !isRefused && <Trans>That did not work. Try again.</Trans>}
+        {request.isError && !isRefused && <Trans>That didn’t work. Try again.</Trans>}
       </p>
     </form>
   )

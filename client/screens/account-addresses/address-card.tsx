@@ -69,9 +69,9 @@ export function AddressCard({ address }: { address: Address }) {
 function Unattended({ address: { unattendedDelivery } }: { address: Address }) {
   if (!unattendedDelivery.isAllowed) return <Trans>Someone has to receive the delivery.</Trans>
   return unattendedDelivery.isEnabled ? (
-    <Trans>We leave your order if no one is home.</Trans>
+    <Trans>We’ll leave your order if no one is home.</Trans>
   ) : (
-    <Trans>We hand your order over in person.</Trans>
+    <Trans>We’ll hand your order over in person.</Trans>
   )
 }
 

@@ -33,7 +33,7 @@ export function Screen() {
   const { search } = useLocation()
   return (
     <AccountPage title={<Trans>Addresses</Trans>}>
-      <PageHead title={t`Addresses`} description={t`Where your groceries are delivered.`} />
+      <PageHead title={t`Addresses`} description={t`Where we deliver your groceries.`} />
       {addresses.length === 0 && (
         <p className="text-muted">
           <Trans>No addresses yet. Add one, and it’ll be ready for your next order.</Trans>

@@ -38,7 +38,7 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
         />
         <TextField
           name="note"
-          label={<Trans>Message to the driver</Trans>}
+          label={<Trans>Note to the driver</Trans>}
           rows={2}
           maxLength={250}
           isOptional
@@ -47,7 +47,7 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
         <Checkbox
           name="accept"
           label={<Trans>I agree that my order may be left there</Trans>}
-          hint={<Trans>If you don’t tick the box, we hand it over in person.</Trans>}
+          hint={<Trans>If you don’t tick the box, we’ll hand it over in person.</Trans>}
         />
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Save</Trans>

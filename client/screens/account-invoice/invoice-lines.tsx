@@ -27,7 +27,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             <Trans comment="heading of a table’s column: the tax">VAT</Trans>
           </NumberHead>
           <NumberHead>
-            <Trans comment="heading of a table’s column: price times quantity">Sum</Trans>
+            <Trans context="price times quantity">Total</Trans>
           </NumberHead>
         </LinesHead>
         <tbody>

@@ -28,7 +28,7 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
       </summary>
       <Form form={form} className="mt-3 rounded-picture bg-surface text-ink p-4 flex flex-col gap-4">
         <p>
-          <Trans>Cancel the whole order? You lose the delivery time, and you pay nothing.</Trans>
+          <Trans>Cancel the whole order? You’ll lose the delivery time and pay nothing.</Trans>
         </p>
         <TextField
           name="reason"

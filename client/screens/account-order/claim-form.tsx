@@ -27,7 +27,9 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
       {canGiveFeedback && (
         <>
           <p className="text-muted">
-            <Trans>Tell us by {day}, if you can. With a photo we can refund more straight away.</Trans>{' '}
+            <Trans>
+              Tell us by {day}, if you can. With a photo, we can refund a larger amount straight away.
+            </Trans>{' '}
             {order.consumerRights?.claims}
           </p>
           <details open={isRefused} data-claim="">

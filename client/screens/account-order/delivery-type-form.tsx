@@ -35,8 +35,8 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
         options={[
           { value: 'door', label: t`At the door` },
           { value: 'porch', label: t`On the steps or the porch` },
-          { value: 'garage', label: t`In the garage` },
-          { value: 'reception', label: t`At the reception` },
+          { value: 'garage', label: t`In the garage or carport` },
+          { value: 'reception', label: t`At reception` },
           { value: 'other', label: t`Somewhere else` },
         ]}
       />

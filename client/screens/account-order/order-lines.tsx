@@ -100,7 +100,7 @@ function DeliveredLine({ line }: { line: Line }) {
       )}
       {isWeightVariable && (
         <p className="text-sm text-muted">
-          {finalWeightGrams === null ? <Trans>We weigh it when we pack</Trans> : weight}
+          {finalWeightGrams === null ? <Trans>We’ll weigh it when we pack</Trans> : weight}
         </p>
       )}
     </>

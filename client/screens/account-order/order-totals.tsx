@@ -32,7 +32,9 @@ export function OrderTotals({ order }: { order: Order }) {
         </AmountRow>
       ))}
       {order.refundedAmount > 0 && (
-        <AmountRow label={<Trans>Paid back</Trans>}>{money(order.refundedAmount)}</AmountRow>
+        <AmountRow label={<Trans comment="before an amount">Refunded</Trans>}>
+          {money(order.refundedAmount)}
+        </AmountRow>
       )}
     </dl>
   )

@@ -41,7 +41,7 @@ export function Payments({ order }: { order: Order }) {
       {order.refunds.length > 0 && (
         <>
           <h3 className="font-700">
-            <Trans>Paid back</Trans>
+            <Trans>Refunded</Trans>
           </h3>
           <ul className="flex flex-col gap-2">
             {order.refunds.map(({ amount, reason, at }) => (

@@ -8,9 +8,9 @@ export function PlacementName({ placement }: { placement: string | null }) {
     case 'porch':
       return <Trans>On the steps or the porch</Trans>
     case 'garage':
-      return <Trans>In the garage</Trans>
+      return <Trans>In the garage or carport</Trans>
     case 'reception':
-      return <Trans>At the reception</Trans>
+      return <Trans>At reception</Trans>
     case 'other':
       return <Trans>Somewhere else</Trans>
     default:

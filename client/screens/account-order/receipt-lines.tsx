@@ -12,13 +12,13 @@ export function ReceiptLines({ order }: { order: Order }) {
     <table className="w-full text-left">
       <LinesHead name={<Trans>Items</Trans>}>
         <NumberHead>
-          <Trans comment="heading of a table’s column: how many">Pieces</Trans>
+          <Trans>Quantity</Trans>
         </NumberHead>
         <NumberHead isWide>
           <Trans>VAT</Trans>
         </NumberHead>
         <NumberHead>
-          <Trans>Sum</Trans>
+          <Trans context="price times quantity">Total</Trans>
         </NumberHead>
       </LinesHead>
       <tbody>

@@ -80,7 +80,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
               </Sum>
             ))}
           {order.refundedAmount > 0 && (
-            <Sum label={<Trans>Paid back</Trans>}>{money(order.refundedAmount)}</Sum>
+            <Sum label={<Trans>Refunded</Trans>}>{money(order.refundedAmount)}</Sum>
           )}
         </dl>
       </article>

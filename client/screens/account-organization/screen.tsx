@@ -48,7 +48,7 @@ export function Screen() {
         </dl>
         {organization.role !== 'admin' && (
           <p className="text-muted">
-            <Trans>Only an administrator of the organisation can change what is on this page.</Trans>
+            <Trans>Only an administrator of the organisation can change what’s on this page.</Trans>
           </p>
         )}
       </AccountSection>

@@ -50,7 +50,7 @@ export function Screen() {
         </ul>
       )}
       <p className="text-sm text-muted">
-        <Trans>We never see your card number. Our payment provider keeps it.</Trans>
+        <Trans>We never see your card number. Our payment provider stores it.</Trans>
       </p>
     </AccountPage>
   )

@@ -77,7 +77,7 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
 
 function When({ remindAt }: Pick<Reminder, 'remindAt'>) {
   const locale = useLocale()
-  if (remindAt === null) return <Trans>By e-mail when it is back in stock</Trans>
+  if (remindAt === null) return <Trans>By e-mail when it’s back in stock</Trans>
   const moment = formatMoment(remindAt, locale)
   return <Trans>By e-mail on {moment}</Trans>
 }

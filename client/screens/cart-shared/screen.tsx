@@ -83,7 +83,7 @@ function Choices({ token }: { token: string }) {
         <Trans>Copy to my basket</Trans>
       </Button>
       <span role="alert" className="text-sm font-600 text-tomato">
-        {(join.isError || copy.isError) && <Trans>That did not work. Try again.</Trans>}
+        {(join.isError || copy.isError) && <Trans>That didn’t work. Try again.</Trans>}
       </span>
     </div>
   )

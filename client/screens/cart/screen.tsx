@@ -35,7 +35,7 @@ export function Screen() {
   const isEmpty = cart.groups.length === 0
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
-      <PageHead title={t`Basket`} description={t`Everything you have chosen, and what it costs.`} />
+      <PageHead title={t`Basket`} description={t`Everything you’ve chosen, and what it costs.`} />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Basket</Trans>
       </h1>

@@ -46,7 +46,7 @@ export function ShareCart({ cart }: { cart: Cart }) {
       )}
       {share.data && <SharedLink path={share.data.url} />}
       <span role="alert" className="text-sm font-600 text-tomato">
-        {(share.isError || stop.isError) && <Trans>That did not work. Try again.</Trans>}
+        {(share.isError || stop.isError) && <Trans>That didn’t work. Try again.</Trans>}
       </span>
     </div>
   )

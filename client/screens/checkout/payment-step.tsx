@@ -59,13 +59,13 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
           label={<Trans>Replace sold-out items with something similar</Trans>}
           hint={
             <Trans>
-              Never more expensive than what you ordered. If nothing fits, you get your money back.
+              Never more expensive than what you ordered. If we find nothing suitable, we’ll refund you.
             </Trans>
           }
         />
         <TextField
           name="customerNote"
-          label={<Trans>Note for the packer</Trans>}
+          label={<Trans>Note to the packer</Trans>}
           rows={2}
           maxLength={CUSTOMER_NOTE_MAX}
           isOptional

@@ -28,7 +28,10 @@ export function Screen() {
   useMiniCartMode('disabled')
   return (
     <div className="max-w-280 mx-auto px-4 lg:px-11 py-6">
-      <PageHead title={t`Checkout`} description={t`Choose address, time and payment, and order.`} />
+      <PageHead
+        title={t`Checkout`}
+        description={t`Choose an address, a time and how to pay, then place your order.`}
+      />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans comment="heading: the page where one pays">Checkout</Trans>
       </h1>
@@ -47,8 +50,8 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
       <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
         <span role="alert">
           <Trans>
-            The checkout is closed for a short while. We’ve saved your basket, and you can still add to it.
-            Orders already placed will be delivered as agreed.
+            The checkout is closed for a short while. We’ve saved your basket, and you can still add to it. If
+            you’ve already placed an order, we’ll deliver it as agreed.
           </Trans>
         </span>
       </Instead>

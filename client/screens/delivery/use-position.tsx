@@ -49,7 +49,7 @@ export function UsePosition({ onFound }: { onFound: (postalCode: string) => void
     <div className="needs-script mt-3" data-use-position="">
       <Button variant="quiet" isPending={isPending} onClick={() => void onClick()}>
         <span className="i-lucide-map-pin" aria-hidden="true" />
-        <Trans>Use my position</Trans>
+        <Trans>Use my location</Trans>
       </Button>
       <div role="status">
         {typeof outcome === 'string' && <p className="mt-2 font-600">{WORDS[outcome]}</p>}
@@ -64,7 +64,9 @@ function OutsideNotice({ outcome }: { outcome: { outside: string } | { harbours:
   const { harbours } = outcome
   return (
     <p className="mt-2 font-600">
-      <Trans>We deliver by boat in your area, to {harbours}. Type your postal code to choose it.</Trans>
+      <Trans>
+        We deliver by boat in your area, to {harbours}. Type your postal code to choose a harbour.
+      </Trans>
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function Screen() {
       {isChoosing ? <Confirm onEnded={setEnded} /> : <Request />}
       <p>
         <EntryLink to="login">
-          <Trans>Back to log in</Trans>
+          <Trans>Back to log-in</Trans>
         </EntryLink>
       </p>
     </EntryPage>
@@ -87,7 +87,7 @@ function Confirm({ onEnded }: { onEnded: (message: string | null) => void }) {
       {search['done'] === undoEmailForm.name && (
         <p role="status" className="rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600">
           <Trans>
-            Your e-mail address is back, and everyone has been logged out. Choose a new password now.
+            Your e-mail address is back, and we’ve logged out every device. Choose a new password now.
           </Trans>
         </p>
       )}

@@ -25,7 +25,10 @@ export function Screen() {
   const minLength = PASSWORD_MIN
   const form = useRegistration()
   return (
-    <EntryPage title={<Trans>Create an account</Trans>} intro={<Trans>Your basket comes with you.</Trans>}>
+    <EntryPage
+      title={<Trans>Create an account</Trans>}
+      intro={<Trans>You’ll keep what’s in your basket.</Trans>}
+    >
       <PageHead
         title={t`Create an account`}
         description={t`Register and get groceries delivered to your door.`}

@@ -18,7 +18,7 @@ export function Screen() {
       <p>
         <Trans>
           Someone gave your account another e-mail address. If it wasn’t you, get yours back here. We’ll log
-          out every device and remove all passkeys, and you choose a new password.
+          out every device and remove all passkeys. Then you choose a new password.
         </Trans>
       </p>
       <Form form={form}>
@@ -28,7 +28,7 @@ export function Screen() {
       </Form>
       <p>
         <EntryLink to="login">
-          <Trans>Back to log in</Trans>
+          <Trans>Back to log-in</Trans>
         </EntryLink>
       </p>
     </EntryPage>

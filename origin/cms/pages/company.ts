@@ -28,7 +28,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'Groceries and dinners, packed by people and delivered to your door.',
         lines: [
           `${shop} has one warehouse for each area. That’s where we pick your order, on the day we deliver it.`,
-          'You choose a delivery time, and we come within it. You can see where the van is on the way.',
+          'You choose a delivery time, and that’s when we’ll come. You can see where the van is on the way.',
           'Recipes become shopping lists. The number of portions decides how many packs you need.',
         ],
       },
@@ -59,7 +59,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'We pick as if it were for ourselves.',
         lines: [
           'We check fruit and vegetables by hand before they go in the bag. We keep chilled and frozen food cold all the way to your door.',
-          'If something isn’t right, [report a problem on the order](/account/orders/). You’ll get your money back without returning the item.',
+          'If something isn’t right, [report a problem with the order](/account/orders/). You’ll get your money back without returning the item.',
         ],
       },
     }),
@@ -94,7 +94,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lines: [
           '- Invoice with a reference, or card.',
           '- Several buyers on one agreement, each with their own role.',
-          '- Several delivery addresses, each with its own contact.',
+          '- Several delivery locations, each with its own contact.',
           `[Open a company account](/user/register/) with the organisation number, or write to ${email}.`,
         ],
       },

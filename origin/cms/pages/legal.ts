@@ -48,7 +48,7 @@ export const LEGAL_PAGES: readonly PageSource[] = [
         lead: 'What applies when you shop with us.',
         lines: [
           '## The agreement',
-          `The agreement with ${shop} is made when you’ve pressed “Order and pay” and received the confirmation. The minimum order is ${minimum}.`,
+          `The agreement with ${shop} is made once you’ve pressed “Order and pay” and received the confirmation. The minimum order is ${minimum}.`,
           '## Payment',
           'We reserve the amount when you order, and charge it when your items are packed. For items sold by weight, you pay for the actual weight.',
           '## Cancelling',
@@ -57,7 +57,7 @@ export const LEGAL_PAGES: readonly PageSource[] = [
           '## Age',
           'We only sell items with an age limit to someone who is old enough and can show ID. The limit is 15, 16 or 18 years and is shown on the item.',
           '## Claims',
-          `If something’s wrong, [report a problem on the order](/account/orders/) or write to ${email}. Please tell us as soon as you can. As a consumer, you always have at least two months from when you noticed the fault.`,
+          `If something’s wrong, [report a problem with the order](/account/orders/) or write to ${email}. Please tell us as soon as you can. As a consumer, you always have at least two months from when you noticed the fault.`,
           `If we can’t agree, you can turn to ${consumerOffice}.`,
         ],
       },
@@ -98,7 +98,7 @@ export const LEGAL_PAGES: readonly PageSource[] = [
         lead: 'What we know about you, why, and how to have it deleted.',
         lines: [
           '## What we need',
-          'Your name, address, phone and e-mail so that we can deliver, and your orders as long as accounting law requires.',
+          'Your name, address, phone and e-mail so that we can deliver, and your orders for as long as accounting law requires.',
           '## What you decide',
           'Statistics and marketing are off until you say yes. You can change your mind at any time at the bottom of the page.',
           '## Your rights',

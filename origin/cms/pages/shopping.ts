@@ -39,11 +39,11 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'From an empty basket to bags at your door in four steps.',
         lines: [
           '## Fill the basket',
-          `Find items in the categories, by searching or from a [recipe](/recipes/). The minimum order is ${minimum}. Below ${feeFreeFrom} there’s a small-order fee of ${fee}.`,
+          `Find items by category, by search or in a [recipe](/recipes/). The minimum order is ${minimum}. Below ${feeFreeFrom} there’s a small-order fee of ${fee}.`,
           '## Choose a time',
-          `Enter your postal code on the [delivery page](/delivery/) and choose a time. We’ll hold it for ${holdMinutes} minutes while you go on shopping.`,
+          `Enter your postal code on the [delivery page](/delivery/) and choose a time. We’ll hold it for ${holdMinutes} minutes while you carry on shopping.`,
           '## Pay',
-          'You pay by card, mobile payment or gift card. Companies can pay by invoice. We charge the amount only when your items are packed.',
+          'You pay by card, mobile payment or gift card. Companies can pay by invoice. We won’t charge you until your items are packed.',
           '## Change it while you can',
           'Until the deadline you can add and remove items and change quantities. You only pay the difference.',
         ],
@@ -84,7 +84,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         title: 'Prices',
         lead: 'What you pay for, and why.',
         lines: [
-          'The prices of this shop are examples. They look like ordinary prices, but are not real offers.',
+          'The prices in this shop are examples. They look like ordinary prices, but aren’t real offers.',
           '## Unit price and lowest price',
           `Next to each item you see its price per kilo, litre or piece. When an item is reduced, you also see its lowest price in the ${LOWEST_PRICE_DAYS} days before the offer.`,
           '## Fees',
@@ -135,14 +135,14 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         title: 'Bottle deposits',
         lead: 'You get the money back when the bottle comes back.',
         lines: [
-          `Cans and bottles up to ${depositLine.en} have a deposit of ${deposit}, larger ones ${largeDeposit}. It’s a line of its own in the basket and on the receipt.`,
+          `Cans and bottles up to ${depositLine.en} have a deposit of ${deposit}, larger ones ${largeDeposit}. The deposit is a line of its own in the basket and on the receipt.`,
           ...(old
             ? [
-                `Cans and bottles with the old deposit mark give ${old.small} and ${old.large} until ${old.until.en}.`,
+                `Cans and bottles with the old deposit mark are worth ${old.small} and ${old.large} until ${old.until.en}.`,
               ]
             : []),
           '## How to return them',
-          '- Take bottles and cans to the machine in any grocery store.',
+          '- Take bottles and cans to the machine in any supermarket.',
           '- Don’t crush them. The machine has to read the mark.',
           '- You only get a deposit back in the country where you paid it.',
         ],
@@ -176,12 +176,12 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         ],
       },
       en: {
-        title: 'Delivery while you are out',
+        title: 'Delivery while you’re out',
         lead: 'We leave the bags where you say.',
         lines: [
-          'Choose the place once for [your address](/account/addresses/): at the door, on the porch, in the garage or at the reception.',
+          'Choose the place once for [your address](/account/addresses/): at the door, on the porch, in the garage or at reception.',
           '## Who is responsible',
-          'Once the bags are where you asked, they’re your responsibility. Chilled and frozen food is packed to stay cold for two hours outside.',
+          'Once the bags are where you asked us to leave them, they’re your responsibility. Chilled and frozen food is packed to stay cold for two hours outside.',
           '## What we don’t leave',
           'We only hand over items with an age limit of 15, 16 or 18 to someone old enough who can show ID.',
         ],
@@ -231,7 +231,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## What’s the minimum order?',
           `${minimum}. Deposits don’t count.`,
           '## Something was missing or damaged',
-          `[Report a problem on the order](/account/orders/), preferably with a photo, or write to ${email}.`,
+          `[Report a problem with the order](/account/orders/), preferably with a photo, or write to ${email}.`,
         ],
       },
     }),

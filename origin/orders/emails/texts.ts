@@ -34,7 +34,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
   order_short: ({ order }) => ({
     subject: msg`Something was missing from your order (${order})`,
     intro: msg`When we packed, we didn’t have everything you ordered. This is in the bags:`,
-    end: [msg`You don’t pay for what was missing. If we’ve already charged you, you’ll get it back.`],
+    end: [msg`You won’t pay for what was missing. If we’ve already charged you, you’ll get it back.`],
   }),
   order_on_the_way: ({ order, slot }) => ({
     subject: msg`Your order is on its way (${order})`,
@@ -48,7 +48,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
     }),
     intro: msg`We’ve delivered your order. This is what you paid for:`,
     end: [
-      msg`Is something wrong with the items? Tell us on the order’s page, preferably within ${plural(claimDays, { one: '# day', other: '# days' })}.`,
+      msg`Is something wrong with the items? Tell us on the order page, preferably within ${plural(claimDays, { one: '# day', other: '# days' })}.`,
     ],
   }),
   order_refund: ({ order, amount }) => ({

@@ -38,7 +38,7 @@ const DESCRIPTIONS: Record<Status, MessageDescriptor> = {
   picking: msg`We’re picking your order now.`,
   packed: msg`Your order is packed and waiting for the van.`,
   on_the_way: msg`The van is on its way to you.`,
-  delivered: msg`Your order has been delivered. See you again!`,
+  delivered: msg`Your order has been delivered. See you soon!`,
   delivery_failed: msg`We couldn’t deliver your order. We’ll try again or refund you, and tell you by e-mail.`,
   cancelled: msg`The order has been cancelled.`,
   payment_failed: msg`The payment didn’t go through, and you weren’t charged.`,

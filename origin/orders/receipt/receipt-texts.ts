@@ -22,12 +22,12 @@ export const RECEIPT_TEXTS = {
   vat: (rate: string, base: string) =>
     msg({ message: `VAT ${rate} of ${base}`, comment: 'line of a receipt: 15 % of an amount' }),
   paidWith: msg`Paid with`,
-  refunded: msg`Paid back`,
+  refunded: msg`Refunded`,
   organizationNumber: msg`Org. no.`,
 }
 
 /** Why money was paid back, by the refund's reason. */
 export const REFUND_REASONS: Record<string, MessageDescriptor> = {
-  claim: msg({ message: 'claim', comment: 'on a receipt, after "Paid back": the reason' }),
+  claim: msg({ message: 'claim', comment: 'on a receipt, after "Refunded": the reason' }),
   delivery_failed: msg`not delivered`,
 }

@@ -20,8 +20,8 @@ export const PSP_TEXTS = {
     abandon: msg({ message: 'Cancel', comment: 'button of the test provider' }),
   } satisfies Record<Exclude<Choice, 'pay'>, MessageDescriptor>,
   pay: msg`Pay`,
-  ways: msg`Decide yourself what happens`,
-  webhook: msg`The message to the shop comes`,
+  ways: msg`Choose what happens`,
+  webhook: msg`The shop gets the message`,
   webhooks: {
     before: msg`before you’re back`,
     after: msg`after you’re back`,
@@ -34,7 +34,7 @@ export const PSP_TEXTS = {
   back: msg`Back to the shop`,
   identityTitle: msg`Test identity`,
   identityIntro: msg`This is a test page in place of BankID. Choose who you are.`,
-  identityAdult: msg`I’m over ${ADULT_AGE}`,
+  identityAdult: msg`I’m ${ADULT_AGE} or older`,
   identityChild: msg`I’m under ${ADULT_AGE}`,
   identityCancel: msg`Cancel`,
 }

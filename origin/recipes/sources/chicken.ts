@@ -32,12 +32,12 @@ export const CHICKEN: RecipeSource[] = [
         ],
       },
       en: {
-        title: 'Chicken stew with roots',
-        lead: 'A mellow stew in which carrots and potatoes cook tender beside the chicken.',
+        title: 'Chicken stew with root vegetables',
+        lead: 'A mellow stew in which carrots and potatoes cook until tender with the chicken.',
         steps: [
           'Cut the chicken into pieces and brown them in a pot with a little oil.',
           'Add diced onion, carrot and potato and stir for three minutes.',
-          'Cover with water, crumble in the stock and cook under a lid for twenty minutes.',
+          'Cover with water, crumble in the stock cube and cook with the lid on for twenty minutes.',
           'Stir in the cream, simmer for five more minutes and season with salt.',
         ],
       },
@@ -91,8 +91,8 @@ export const CHICKEN: RecipeSource[] = [
         steps: [
           'Cook the rice, following the packet instructions.',
           'Fry onion, garlic, ginger and curry powder in oil for three minutes.',
-          'Add the chicken in pieces and cook until white all over.',
-          'Pour in the coconut milk, add the pepper and simmer for twelve minutes.',
+          'Add the chicken, cut into pieces, and cook until white all over.',
+          'Pour in the coconut milk, add the bell pepper and simmer for twelve minutes.',
         ],
         tips: ['A spoonful of yoghurt on top makes it milder for children.'],
       },

@@ -89,7 +89,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Tender cod on leeks, with buttered potatoes and plenty of dill.',
         steps: [
           'Heat the oven to 200 degrees. Boil the potatoes in salted water until tender.',
-          'Spread sliced leek in an oven dish, lay the fish on top and salt it. Bake for fifteen minutes.',
+          'Spread sliced leek in an ovenproof dish, lay the fish on top and salt it. Bake for fifteen minutes.',
           'Drain the potatoes and toss them in butter and chopped dill.',
           'Serve with wedges of lemon.',
         ],
@@ -142,7 +142,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Cod, salmon and prawns in a pale soup with leeks and dill.',
         steps: [
           'Soften thinly sliced leek and carrot in butter.',
-          'Add finely diced potato, stock and six decilitres of water. Cook for ten minutes.',
+          'Add finely diced potato, stock and 600 ml of water. Cook for ten minutes.',
           'Stir in the cream. Add the fish in large pieces and let it poach for five minutes.',
           'Add the prawns last and scatter dill on top.',
         ],

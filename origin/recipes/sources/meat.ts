@@ -33,12 +33,12 @@ export const MEAT: RecipeSource[] = [
       },
       en: {
         title: 'Friday tacos',
-        lead: 'Spiced mince, plenty of greens and a bowl of sour cream. Everybody builds their own.',
+        lead: 'Spiced mince, plenty of vegetables and a bowl of sour cream. Everyone builds their own.',
         steps: [
           'Brown the mince in oil with chopped onion. Salt lightly.',
           'Add the chopped tomatoes and let the filling thicken for ten minutes.',
           'Dice bell pepper, cucumber and avocado and warm the tortillas in a dry pan.',
-          'Put everything on the table with the sour cream beside it.',
+          'Put everything on the table with the sour cream on the side.',
         ],
       },
     },
@@ -91,7 +91,7 @@ export const MEAT: RecipeSource[] = [
       },
       en: {
         title: 'Meatballs with mash',
-        lead: 'Tender meatballs, buttery mash and lingonberries beside them.',
+        lead: 'Tender meatballs, buttery mash and lingonberries on the side.',
         steps: [
           'Boil the potatoes in salted water until tender.',
           'Mix the mince with egg, grated onion, salt and pepper. Shape small balls with wet hands.',
@@ -99,7 +99,7 @@ export const MEAT: RecipeSource[] = [
           'Pour in the cream and let the gravy simmer for five minutes.',
           'Mash the potatoes with hot milk and the rest of the butter. Serve with lingonberry jam.',
         ],
-        tips: ['Let the mixture rest for ten minutes and the balls keep their shape better.'],
+        tips: ['Let the mixture rest for ten minutes and the meatballs will keep their shape better.'],
       },
     },
     ingredients: [
@@ -153,10 +153,10 @@ export const MEAT: RecipeSource[] = [
         steps: [
           'Cut the cabbage into wedges.',
           'Layer meat and cabbage in a large pot with pepper and salt between. Dust each layer with a little flour.',
-          'Pour in four decilitres of water and bring to the boil.',
-          'Simmer under a lid for two and a half hours, until the meat leaves the bone. Serve with boiled potatoes.',
+          'Pour in 400 ml of water and bring to the boil.',
+          'Simmer with the lid on for two and a half hours, until the meat falls off the bone. Serve with boiled potatoes.',
         ],
-        tips: ['It tastes better every time it is warmed up.'],
+        tips: ['It tastes better every time you reheat it.'],
       },
     },
     ingredients: [
@@ -209,7 +209,7 @@ export const MEAT: RecipeSource[] = [
           'Add diced bacon and onion and fry for eight more minutes. Season with salt and pepper.',
           'Fry the eggs and serve them on the hash with beetroot.',
         ],
-        tips: ['With boiled potatoes from yesterday it is ready in a quarter of an hour.'],
+        tips: ['With boiled potatoes from yesterday, it’s ready in a quarter of an hour.'],
       },
     },
     ingredients: [

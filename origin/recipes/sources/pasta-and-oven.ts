@@ -46,7 +46,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
           'Layer sauce, lasagne sheets and cream in a dish. Finish with grated cheese.',
           'Bake in the middle of the oven for thirty minutes and let it rest for ten.',
         ],
-        tips: ['It is even easier to cut the day after.'],
+        tips: ['It’s even easier to cut the next day.'],
       },
     },
     ingredients: [
@@ -95,15 +95,15 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         tips: ['Lägg rödbetorna i ett eget hörn, så färgar de inte resten.'],
       },
       en: {
-        title: 'Roast roots with halloumi',
-        lead: 'Sweet roots, salty cheese and a cold yoghurt sauce.',
+        title: 'Roast root vegetables with halloumi',
+        lead: 'Sweet root vegetables, salty cheese and a cold yoghurt sauce.',
         steps: [
           'Heat the oven to 225 degrees.',
           'Cut sweet potato, carrot and beetroot into batons. Toss with oil, honey and salt on a tray.',
           'Roast for twenty-five minutes. Lay sliced halloumi on top and roast for ten more.',
-          'Stir yoghurt with finely chopped garlic and lemon juice and serve beside.',
+          'Stir yoghurt with finely chopped garlic and lemon juice and serve alongside.',
         ],
-        tips: ['Keep the beetroot in a corner of its own and it will not colour the rest.'],
+        tips: ['Keep the beetroot in a corner of its own and it won’t colour the rest.'],
       },
     },
     ingredients: [
@@ -151,7 +151,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
       },
       en: {
         title: 'Pasta with tomato and mozzarella',
-        lead: 'Few things and good ones: tomato, garlic, basil and cheese.',
+        lead: 'A few good ingredients: tomato, garlic, basil and cheese.',
         steps: [
           'Boil the pasta in well-salted water, following the packet instructions.',
           'Fry sliced garlic in oil for a minute. Add the tomatoes and let the sauce cook for ten.',

@@ -35,7 +35,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         lead: 'Red lentils and curry make a golden soup that fills you up, without milk or meat.',
         steps: [
           'Fry chopped onion, garlic and curry powder in oil until fragrant.',
-          'Add finely diced carrot, lentils, stock and seven decilitres of water. Cook for fifteen minutes.',
+          'Add finely diced carrot, lentils, stock and 700 ml of water. Cook for fifteen minutes.',
           'Stir in the coconut milk, heat through and season with salt and lemon.',
         ],
       },
@@ -85,7 +85,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
       },
       en: {
         title: 'Bean chilli with rice',
-        lead: 'A pot made of two tins and a few vegetables. Better the day after.',
+        lead: 'A pot of chilli from two tins and a few vegetables. Even better the next day.',
         steps: [
           'Cook the rice, following the packet instructions.',
           'Fry onion, garlic and bell pepper in oil for five minutes.',
@@ -142,9 +142,9 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         title: 'Tofu and noodle stir-fry',
         lead: 'Crisp tofu, broccoli and noodles in soy and honey.',
         steps: [
-          'Press the water out of the tofu and dice it. Fry it crisp in oil and set it aside.',
+          'Press the water out of the tofu and dice it. Fry it in oil until crisp and set it aside.',
           'Cook the noodles, following the packet instructions.',
-          'Stir-fry broccoli, carrot and strips of pepper over high heat for five minutes. Add ginger and garlic for the last minute.',
+          'Stir-fry broccoli, carrot and strips of bell pepper over high heat for five minutes. Add ginger and garlic for the last minute.',
           'Mix soy sauce and honey, pour it over and fold in noodles and tofu.',
         ],
         tips: ['Have everything cut and ready before the pan gets hot.'],

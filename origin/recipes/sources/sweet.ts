@@ -85,7 +85,7 @@ export const SWEET: RecipeSource[] = [
           'Let the porridge cook over low heat for four minutes.',
           'Serve with blueberries, cinnamon and a spoonful of honey.',
         ],
-        tips: ['Use oat drink instead of milk for a porridge without dairy.'],
+        tips: ['Use oat drink instead of milk for dairy-free porridge.'],
       },
     },
     ingredients: [
@@ -129,7 +129,7 @@ export const SWEET: RecipeSource[] = [
       },
       en: {
         title: 'Apple crumble',
-        lead: 'Warm apples under a cover of oats, butter and cinnamon.',
+        lead: 'Warm apples under a topping of oats, butter and cinnamon.',
         steps: [
           'Heat the oven to 200 degrees.',
           'Cut the apples into thin wedges and put them in a dish with cinnamon and a little of the sugar.',
