@@ -1,6 +1,6 @@
-import { shade } from './colour.ts'
 import type { Motif } from '../deps.ts'
-import { PACKS } from './packs.ts'
+import { darkTint, shade } from './colour.ts'
+import { drawPack, PACKS } from './packs.ts'
 import { document, floorShadow, motifAt } from './svg.ts'
 
 const PAPER = '#F4F1EA'
@@ -8,19 +8,29 @@ const PAPER = '#F4F1EA'
 export type ProductPicture = {
   pack: string
   colour: string | null
+  brand: string | null
+  /** The words that differ from other goods: the largest first, then smaller ones after a `/`. */
   label: string | null
   tint: string | null
 }
 
 /**
- * Draws a product as SVG: its pack with motif and label on its category's background. Throws for an unknown
- * pack.
+ * Draws a product as SVG: its pack with contents, brand and label on its category's background. Throws for an
+ * unknown pack.
  */
 export function drawProduct(picture: ProductPicture, motif: Motif): string {
-  const draw = PACKS[picture.pack]
-  if (!draw) throw new Error(`No drawing for the pack "${picture.pack}"`)
-  const { svg, floor, width } = draw({ colour: picture.colour ?? PAPER, label: picture.label, motif })
-  return document(240, 240, background(240, 240, picture.tint) + floorShadow(120, floor, width) + svg)
+  const form = PACKS[picture.pack]
+  if (!form) throw new Error(`No drawing for the pack "${picture.pack}"`)
+  const lines = picture.label?.split('/') ?? []
+  // A pack that is named like its maker says so once.
+  const isNamed = picture.brand !== null && lines[0]?.toLowerCase() === picture.brand.toLowerCase()
+  const brand = isNamed ? null : picture.brand
+  const pack = drawPack(form, { colour: picture.colour ?? PAPER, brand, lines, motif })
+  return document(
+    240,
+    240,
+    background(240, 240, picture.tint) + floorShadow(120, form.floor, form.width) + pack,
+  )
 }
 
 /** Draws a category as SVG: one large motif on its background. */
@@ -38,6 +48,9 @@ export function drawRecipe(tint: string, motif: Motif): string {
   )
 }
 
+/** The background follows the reader's scheme; the page's own scheme is that of the system. */
 function background(width: number, height: number, tint: string | null): string {
-  return `<path d="M0 0h${width}v${height}H0z" fill="${tint ?? PAPER}"/>`
+  const colour = tint ?? PAPER
+  const dark = `@media(prefers-color-scheme:dark){#bg{fill:${darkTint(colour)}}}`
+  return `<style>${dark}</style><path id="bg" d="M0 0h${width}v${height}H0z" fill="${colour}"/>`
 }

@@ -1,7 +1,9 @@
 import { shortHash } from '../../shared/http/short-hash.ts'
+import type { Country } from '../../shared/sites.ts'
+import { labelIn } from './label.ts'
 
 /** Raise it when drawings change: it invalidates every stored picture. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 export type PictureSource = {
   motif: string
@@ -12,13 +14,18 @@ export type PictureSource = {
   brand?: string | null
 }
 
-/** Returns a picture's URL with a version of its sources, so that the picture can be cached as immutable. */
+/**
+ * Returns a picture's URL with a version of its sources, so that the picture can be cached as immutable. The
+ * version also tells the country whose words stand on the pack.
+ */
 export function pictureUrl(
   kind: 'products' | 'categories' | 'recipes',
   id: number,
   source: PictureSource,
+  country: Country = 'NO',
 ): string {
-  const { motif, tint, pack = '', colour = '', label = '', brand = '' } = source
+  const { motif, tint, pack = '', colour = '', brand = '' } = source
+  const label = labelIn(source.label ?? null, country) ?? ''
   const version = shortHash([DRAWING_VERSION, motif, tint, pack, colour, label, brand].join('|'), DIGITS)
   return `/media/${kind}/${id}.svg?v=${version}`
 }

@@ -5,6 +5,8 @@ import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { drawCategory, drawProduct, drawRecipe } from './draw.ts'
 import type { Motif } from '../deps.ts'
+import { COUNTRIES } from '../../shared/sites.ts'
+import { labelIn } from './label.ts'
 import { pictureUrl, type PictureSource } from './picture-url.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -25,8 +27,14 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
 
   media.get('/products/:file', async (c) => {
     const row = await readRow<ProductSource>(c, deps, PRODUCT_SQL)
-    const svg = drawProduct({ ...row, label: row.label ?? row.brand }, getMotif(row.motif))
-    return pictureResponse(c, svg, pictureUrl('products', row.id, row))
+    const urls = COUNTRIES.map((country) => pictureUrl('products', row.id, row, country))
+    // The version of the URL tells the country; another version gets the words of the first country.
+    const asked = Math.max(
+      0,
+      urls.findIndex((url) => versionOf(url) === c.req.query('v')),
+    )
+    const label = labelIn(row.label, COUNTRIES[asked] ?? 'NO')
+    return pictureResponse(c, drawProduct({ ...row, label }, getMotif(row.motif)), urls[asked] ?? '')
   })
   media.get('/categories/:file', async (c) => {
     const row = await readRow<TileSource>(c, deps, 'SELECT id, motif, tint FROM categories WHERE id = ?1')
@@ -68,9 +76,13 @@ async function readRow<Row>(c: OriginContext, { db }: OriginDeps, sql: string): 
   return row
 }
 
+function versionOf(url: string): string | null {
+  return new URLSearchParams(url.split('?')[1]).get('v')
+}
+
 async function pictureResponse(c: OriginContext, svg: string, currentUrl: string): Promise<Response> {
   const etag = `"${(await sha256(svg)).slice(0, 22)}"`
-  const isCurrent = c.req.query('v') === new URLSearchParams(currentUrl.split('?')[1]).get('v')
+  const isCurrent = c.req.query('v') === versionOf(currentUrl)
   const headers = {
     'cache-control': isCurrent ? FOR_EVER : FOR_A_WHILE,
     // An SVG that is opened as a document must not load or run anything.

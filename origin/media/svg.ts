@@ -13,7 +13,7 @@ export function document(width: number, height: number, content: string): string
 export function motifAt(motif: Motif, x: number, y: number, side: number): string {
   const box = `viewBox="0 0 ${motif.width} ${motif.height}"`
   // The motifs rely on a root without a fill.
-  return `<svg x="${x}" y="${y}" width="${side}" height="${side}" ${box} fill="none">${motif.body}</svg>`
+  return `<svg x="${trim(x)}" y="${trim(y)}" width="${trim(side)}" height="${trim(side)}" ${box} fill="none">${motif.body}</svg>`
 }
 
 /** Repeats a motif by reference, so that its element ids are unique in the document. */
@@ -25,19 +25,30 @@ export function motifsAt(motif: Motif, places: readonly { x: number; y: number; 
   return `<defs><g id="motif" fill="none">${motif.body}</g></defs>${copies.join('')}`
 }
 
-/** Returns one line of centred text that is never wider than `box.width`. */
-export function words(
-  text: string,
-  box: { x: number; y: number; width: number; size: number; fill: string },
-): string {
-  // A bold letter is 0.62 em wide on average; the reader's font may differ.
-  const size = Math.min(box.size, box.width / (0.62 * Math.max(1, text.length)))
-  return `<text x="${box.x}" y="${box.y}" text-anchor="middle" font-size="${size.toFixed(1)}" ${FONT} fill="${box.fill}">${escapeText(text)}</text>`
+export type Line = { text: string; size: number }
+
+const GAP = 4
+
+/** Returns lines of centred text, the first one's top at y. */
+export function words(lines: readonly Line[], x: number, y: number, fill: string): string {
+  let top = y
+  const texts = lines.map(({ text, size }) => {
+    // Capitals and ascenders reach 0.78 em above the baseline.
+    const line = `<text x="${trim(x)}" y="${trim(top + size * 0.82)}" font-size="${size}">${escapeText(text)}</text>`
+    top += size + GAP
+    return line
+  })
+  return texts.length === 0 ? '' : `<g text-anchor="middle" ${FONT} fill="${fill}">${texts.join('')}</g>`
 }
 
-/** Returns the shadow of an object on the floor, centred at (x, y). */
+/** Returns the soft shadow of an object on the floor, centred at (x, y). */
 export function floorShadow(x: number, y: number, width: number): string {
-  return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="7" fill="#16201b" opacity=".13"/>`
+  const rx = width / 2 + 8
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="9" fill="#16201b" opacity=".08"/><ellipse cx="${x}" cy="${y}" rx="${rx - 12}" ry="6" fill="#16201b" opacity=".12"/>`
+}
+
+function trim(number: number): number {
+  return Math.round(number * 10) / 10
 }
 
 function escapeText(text: string): string {

@@ -6,6 +6,7 @@ import { isGtin } from './rules/gtin.ts'
 import { comparisonOf } from '../units/pack-size.ts'
 import { ageLimitOf } from './rules/vat.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
+import { ownMotifs } from '../media/own-motifs.ts'
 import { PACKS } from '../media/packs.ts'
 import { allCategories } from '../productcategories/tree.ts'
 import { readAssortment, type AssortmentLine } from './assortment.ts'
@@ -18,7 +19,8 @@ const motifs = readIconNames()
 
 function readIconNames(): Record<string, unknown> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, unknown> }).icons
+  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, unknown> }
+  return { ...icons, ...ownMotifs() }
 }
 
 /** Returns the names of invalid lines, so that a failure shows them. */

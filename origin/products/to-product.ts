@@ -26,7 +26,7 @@ export function toProduct(
   const offers = offersOf(row)
   const price = currentPrice(row.regular_minor, offers)
   const frontUrl = `/${canonicalSite(reader)}${routePath('product', { id: `${row.id}-${row.slug}` })}`
-  const picture = pictureUrl('products', row.id, row)
+  const picture = pictureUrl('products', row.id, row, reader.country)
   return {
     id: row.id,
     fullName: fullNameOf(row),

@@ -3,14 +3,16 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { readAssortment } from '../../origin/products/assortment.ts'
 import { allCategories } from '../../origin/productcategories/tree.ts'
+import { IMPORT_KINDS } from '../../origin/import/kinds.ts'
+import { ownMotifs } from '../../origin/media/own-motifs.ts'
 import { RECIPES } from '../../origin/recipes/all-sources.ts'
-import type { Motifs } from '../../origin/deps.ts'
+import type { Motif, Motifs } from '../../origin/deps.ts'
 
 const MODULE = 'virtual:motifs'
 
 /**
- * Bundles only the drawings that the data names: the whole set is 99 MB and stays a development dependency.
- * An unknown name fails the build.
+ * Bundles only the drawings that the data names: our own, and those of the icon package, whose whole set is
+ * 99 MB and stays a development dependency. An unknown name fails the build.
  */
 export function motifsPlugin(): Plugin {
   return {
@@ -23,7 +25,7 @@ export function motifsPlugin(): Plugin {
   }
 }
 
-/** Returns the drawings of products, categories and recipes by name. */
+/** Returns the drawings of products, categories and recipes by name. One of our own wins over the package's. */
 export function readMotifs(): Motifs {
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
   const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet
@@ -31,17 +33,22 @@ export function readMotifs(): Motifs {
   for (const { id, motif } of readAssortment()) wanted.set(motif, `product ${id}`)
   for (const { slug, motif } of allCategories()) wanted.set(motif, `category ${slug}`)
   for (const { slug, motif } of RECIPES) wanted.set(motif, `recipe ${slug}`)
+  for (const [name, { motif }] of Object.entries(IMPORT_KINDS)) wanted.set(motif, `imports of ${name}`)
+  const own = ownMotifs()
   const motifs: Motifs = {}
   for (const [name, user] of [...wanted].toSorted()) {
-    const icon = set.icons[name]
-    if (!icon) throw new Error(`The emoji set has no motif "${name}", named by ${user}`)
-    motifs[name] = {
-      body: trimOutlines(icon.body),
-      width: icon.width ?? set.width,
-      height: icon.height ?? set.height,
-    }
+    const drawn = own[name] ?? fromPackage(set, name)
+    if (!drawn) throw new Error(`No drawing has the name "${name}", given by ${user}`)
+    motifs[name] = drawn
   }
   return motifs
+}
+
+function fromPackage(set: IconSet, name: string): Motif | null {
+  const icon = set.icons[name]
+  if (!icon) return null
+  const { width = set.width, height = set.height } = icon
+  return { body: trimOutlines(icon.body), width, height }
 }
 
 type IconSet = {

@@ -41,6 +41,21 @@ describe('drawn pictures', () => {
     expect(await kept(`${url}x`)).toBe('public, max-age=300')
   })
 
+  it('have the words of the country whose page shows them', async () => {
+    const drawn = async (country: string) => {
+      const headers = { 'x-country': country, 'x-language': 'en' }
+      const listing = await origin.fetch('/api/v1/section-listing/categories/501/all/', { headers })
+      const url = /\/media\/products\/253\.svg\?v=\w+/.exec(await listing.text())?.[0] ?? ''
+      return origin.fetch(url)
+    }
+    const [norwegian, swedish] = [await drawn('NO'), await drawn('SE')]
+    expect([await norwegian.text(), await swedish.text()]).toEqual([
+      expect.stringContaining('>Laks<'),
+      expect.stringContaining('>Lax<'),
+    ])
+    expect(swedish.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
   it('are sent with their type and a policy that blocks scripts', async () => {
     const response = await origin.fetch('/media/recipes/1.svg')
     expect(Object.fromEntries(response.headers)).toMatchObject({

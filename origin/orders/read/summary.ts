@@ -98,7 +98,7 @@ export function toOrderSummary(
     isCancellable: isOpen,
     editableUntil: isOpen ? lockedFrom(row, reader) : null,
     imageUrls: (JSON.parse(row.pictures_json) as Picture[]).map(({ id, ...source }) =>
-      pictureUrl('products', id, source),
+      pictureUrl('products', id, source, row.country),
     ),
   }
 }

@@ -5,7 +5,7 @@ import type { VatShare } from '../../cart/rules/cart-totals.ts'
 import { orderFinal, type OrderFinal } from '../rules/order-final.ts'
 import { ORDER_TERMS } from '../../cart/rules/order-terms.ts'
 import { href } from '../../../shared/href.ts'
-import { canonicalSite, MARKETS } from '../../../shared/sites.ts'
+import { canonicalSite, MARKETS, type Country } from '../../../shared/sites.ts'
 import { EXTRA_LINES } from '../../cart/texts.ts'
 import { pictureUrl } from '../../media/picture-url.ts'
 import { toOrderAddress } from './address.ts'
@@ -36,7 +36,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     ...toOrderSummary(head, reader, final.total),
     country: head.country,
     timeZone: MARKETS[head.country].timeZone,
-    lines: lines.map((line) => toLine(line, isPacked ? final : null)),
+    lines: lines.map((line) => toLine(line, head.country, isPacked ? final : null)),
     displayPrice: toMoney(final.goods),
     subTotal: toMoney(head.sub_total_minor),
     totalDiscount: toMoney(head.discount_minor),
@@ -152,13 +152,13 @@ function after(status: string, present: string): boolean {
   return WAY.findIndex((each) => each === status) > WAY.findIndex((each) => each === present)
 }
 
-function toLine(line: LineRow, final: OrderFinal | null): OrderOnWire['lines'][number] {
+function toLine(line: LineRow, country: Country, final: OrderFinal | null): OrderOnWire['lines'][number] {
   const refund = final?.refunds.get(line.id) ?? 0
   return {
     lineId: line.id,
     product: {
       id: line.product_id,
-      metadata: { title: line.full_name, imageUrl: pictureUrl('products', line.product_id, line) },
+      metadata: { title: line.full_name, imageUrl: pictureUrl('products', line.product_id, line, country) },
     },
     fullName: line.full_name,
     nameExtra: line.name_extra,

@@ -7,7 +7,7 @@ export const CHICKEN: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 40,
     portions: 4,
-    motif: 'pot-of-food',
+    motif: 'chicken-roots',
     tint: '#FAE5C6',
     tags: ['family'],
     texts: {
@@ -59,7 +59,7 @@ export const CHICKEN: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 35,
     portions: 4,
-    motif: 'curry-rice',
+    motif: 'chicken-curry',
     tint: '#FCEBC2',
     tags: ['family'],
     texts: {

@@ -7,7 +7,7 @@ export const FISH: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 25,
     portions: 4,
-    motif: 'spaghetti',
+    motif: 'salmon-pasta',
     tint: '#FFE3D3',
     tags: ['quick', 'fish', 'family'],
     texts: {
@@ -60,7 +60,7 @@ export const FISH: RecipeSource[] = [
     difficulty: 'medium',
     minutes: 35,
     portions: 4,
-    motif: 'fish',
+    motif: 'cod-dinner',
     tint: '#DDEFF6',
     tags: ['fish'],
     texts: {
@@ -111,7 +111,7 @@ export const FISH: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 30,
     portions: 4,
-    motif: 'bowl-with-spoon',
+    motif: 'creamy-fish-soup',
     tint: '#DDEFF6',
     tags: ['quick', 'fish'],
     texts: {

@@ -61,7 +61,7 @@ export const MEAT: RecipeSource[] = [
     difficulty: 'medium',
     minutes: 45,
     portions: 4,
-    motif: 'meat-on-bone',
+    motif: 'balls-and-mash',
     tint: '#F7E0D6',
     tags: ['family'],
     texts: {
@@ -121,7 +121,7 @@ export const MEAT: RecipeSource[] = [
     difficulty: 'medium',
     minutes: 150,
     portions: 6,
-    motif: 'pot-of-food',
+    motif: 'lamb-cabbage',
     tint: '#E9F4DD',
     tags: ['family'],
     texts: {
@@ -174,7 +174,7 @@ export const MEAT: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 35,
     portions: 4,
-    motif: 'pot-of-food',
+    motif: 'hash',
     tint: '#F4E4D0',
     tags: ['family'],
     texts: {

@@ -8,7 +8,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
     difficulty: 'medium',
     minutes: 60,
     portions: 6,
-    motif: 'cheese-wedge',
+    motif: 'green-lasagne',
     tint: '#FFF1CC',
     tags: ['vegetarian', 'family'],
     texts: {
@@ -68,7 +68,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 45,
     portions: 4,
-    motif: 'carrot',
+    motif: 'roots-and-halloumi',
     tint: '#FBECD8',
     tags: ['vegetarian'],
     texts: {
@@ -125,7 +125,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 20,
     portions: 4,
-    motif: 'tomato',
+    motif: 'tomato-pasta',
     tint: '#FDE9E0',
     tags: ['quick', 'vegetarian', 'family'],
     texts: {

@@ -8,7 +8,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 30,
     portions: 4,
-    motif: 'steaming-bowl',
+    motif: 'lentil-soup',
     tint: '#FDEACB',
     tags: ['vegetarian', 'quick'],
     texts: {
@@ -59,7 +59,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 35,
     portions: 4,
-    motif: 'curry-rice',
+    motif: 'bean-chilli',
     tint: '#FBE0DA',
     tags: ['vegetarian'],
     texts: {
@@ -112,7 +112,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 25,
     portions: 2,
-    motif: 'steaming-bowl',
+    motif: 'tofu-noodles',
     tint: '#E4F3E0',
     tags: ['quick', 'vegetarian'],
     texts: {

@@ -57,7 +57,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 15,
     portions: 2,
-    motif: 'egg',
+    motif: 'omelette',
     tint: '#FFF2D6',
     tags: ['quick', 'vegetarian'],
     texts: {

@@ -53,7 +53,7 @@ export const SWEET: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 10,
     portions: 2,
-    motif: 'bowl-with-spoon',
+    motif: 'blueberry-porridge',
     tint: '#E8E8F8',
     tags: ['quick', 'vegetarian', 'family'],
     texts: {
@@ -103,7 +103,7 @@ export const SWEET: RecipeSource[] = [
     difficulty: 'easy',
     minutes: 50,
     portions: 6,
-    motif: 'pie',
+    motif: 'apple-crumble',
     tint: '#FBE7D6',
     tags: ['vegetarian', 'family'],
     texts: {
