@@ -6,6 +6,7 @@ import {
   serveProducts,
   serveRelatedProducts,
 } from './products.ts'
+import { serveUsualGoods } from './usual-goods.ts'
 
 export const productsRoutes = {
   getBrandList: serveBrandList,
@@ -14,4 +15,5 @@ export const productsRoutes = {
   getProductByBarcode: serveProductByBarcode,
   getProducts: serveProducts,
   getRelatedProducts: serveRelatedProducts,
+  getUsualGoods: serveUsualGoods,
 }

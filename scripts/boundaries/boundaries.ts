@@ -28,6 +28,8 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'mini-cart', to: 'order-edit', reason: 'it names the order that is edited in the cart' },
   { from: 'order-edit', to: 'cart', reason: 'beginning or ending an edit replaces the cart' },
   { from: 'product-tile', to: 'quantity', reason: 'every tile has a quantity control' },
+  { from: 'usual-goods', to: 'cart', reason: 'a usual product shows how many are in the cart' },
+  { from: 'usual-goods', to: 'form', reason: 'due goods are put into the cart by a form' },
   { from: 'quantity', to: 'cart', reason: 'the control shows and changes the cart' },
   { from: 'product-row', to: 'product-tile', reason: 'a row consists of tiles' },
   { from: 'product-listing', to: 'product-tile', reason: 'a listing consists of tiles' },

@@ -36,6 +36,7 @@ import {
   getProducts,
   getRelatedProducts,
 } from './products-detail.ts'
+import { getUsualGoods } from './products-usual.ts'
 import { getRecipe, getRecipes } from './recipes-detail.ts'
 import { deleteSearchHistory, getMixedSearch, getSearchHistory, getSearchSuggestions } from './search.ts'
 import { getSectionListing } from './section-listing.ts'
@@ -119,6 +120,7 @@ const SHOP_ENDPOINTS = {
   getSlotPickerOnboarding,
   getSlots,
   getUnattendedWizard,
+  getUsualGoods,
   getWebUrls,
   initiatePayment,
   joinSharedCart,

@@ -5,7 +5,7 @@ import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { ApiError } from '../errors.ts'
 import { href } from '../href.ts'
 import { CART_ADDRESSES } from './cart-addresses.ts'
-import { defineForm, defineFormOfCalls, MalformedForm, toId } from './form.ts'
+import { defineForm, defineFormOfCalls, MalformedForm, toId, toNumber } from './form.ts'
 
 /**
  * Forms of the cart. One with an address redirects back to the page it was sent from; in the browser the cart
@@ -99,4 +99,24 @@ export const addRecipeForm = defineForm({
       ? { params: { recipeId: page.params['id'] ?? null }, body: { portions: Number(get('portions')) } }
       : null,
   next: (_, { locale }) => href(locale.site, 'cart'),
+})
+
+/** The most rows of one list of goods. */
+export const GOODS_MAX = 100
+
+/** Fields of the row at `index`. A row without its product, such as an unticked one, is not added. */
+export const goodsFields = (index: number) => ({ product: `product${index}`, quantity: `quantity${index}` })
+
+/** Adds a list of goods at once: those that are due, or those of a shopping list. */
+export const addGoodsForm = defineForm({
+  name: 'add-goods',
+  pages: ['buyAgain'],
+  endpoint: postCartItems,
+  read(get) {
+    const items = Array.from({ length: GOODS_MAX }, (_, index) => goodsFields(index)).flatMap((fields) => {
+      const productId = toId(get(fields.product))
+      return productId === null ? [] : [{ productId, quantity: toNumber(get(fields.quantity)) }]
+    })
+    return { body: { items } }
+  },
 })

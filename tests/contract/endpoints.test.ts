@@ -78,6 +78,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'section-listing/recipes/all/all/?cursor=2&size=4',
   ],
   getSession: ['user/session/', 'user/session/?include=cart,delivery'],
+  getUsualGoods: ['products/frequently-bought/', 'products/frequently-bought/?size=3'],
   getWebUrls: ['configuration-web/urls/'],
   validateCart: ['cart/validate/'],
   ...DELIVERY_VISITS,

@@ -47,6 +47,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   accountReminders: ['Påminnelser', 'Reminders'],
   accountSecurity: ['Sikkerhet', 'Security'],
   brand: ['TINE', 'TINE'],
+  buyAgain: ['Kjøp igjen', 'Buy again'],
   campaigns: ['Tilbud', 'Offers'],
   cart: ['Handlekurv', 'Basket'],
   cartShared: ['Handlekurven til Kari', 'Kari’s basket'],

@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { Link } from '../../links/link.tsx'
+import type { UsualGood } from '../../queries/products-usual.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useQuantity } from '../cart/use-cart.ts'
+
+type Props = {
+  good: UsualGood
+  /** Names of the row's fields in the form. */
+  fields: { product: string; quantity: string }
+  isChosen: boolean
+  onChoose: (productId: number, isChosen: boolean) => void
+}
+
+/** One due product: a tick that removes it, its last quantity and how often it is bought. */
+export function DueRow({ good: { product, lastQuantity, usualDays }, fields, isChosen, onChoose }: Props) {
+  const { language } = useLocale()
+  const inBasket = useQuantity(product.id)
+  return (
+    <li className="flex items-center gap-3 py-2 border-b border-line" data-due={product.id}>
+      <label className="size-11 -ml-2 flex-none grid place-items-center cursor-pointer">
+        <span className="sr-only">{product.name}</span>
+        <input
+          type="checkbox"
+          name={fields.product}
+          value={product.id}
+          checked={isChosen}
+          onChange={(event) => onChoose(product.id, event.currentTarget.checked)}
+          className="size-6 accent-leaf"
+        />
+      </label>
+      <input type="hidden" name={fields.quantity} value={lastQuantity} />
+      <Picture
+        src={product.images[0]?.thumbnail.url ?? null}
+        alt=""
+        width={48}
+        height={48}
+        className="size-12 rounded-picture flex-none"
+      />
+      <div className="grow min-w-0">
+        <p className="font-600 leading-snug text-[0.9375rem]">
+          {lastQuantity > 1 && `${lastQuantity} × `}
+          <Link to="product" params={{ id: product.id }} className="hover:underline">
+            {product.name}
+          </Link>
+        </p>
+        <p className="text-sm text-muted">
+          {product.nameExtra}
+          {usualDays !== null && (
+            <>
+              {' · '}
+              <Plural value={usualDays} one="every day" other="every # days" />
+            </>
+          )}
+        </p>
+        {inBasket > 0 && (
+          <p className="text-sm font-600 text-leaf">
+            <Trans comment="how many pieces of a product are in the basket already">
+              {inBasket} in your basket
+            </Trans>
+          </p>
+        )}
+      </div>
+      <p className="flex-none text-right font-700">
+        {formatMoney(product.grossPrice * lastQuantity, language)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Api } from '../../api/api.ts'
+import { useApi } from '../../api/api-context.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
+import { DueGoods, NoUsualGoods } from '../../features/usual-goods/due-goods.tsx'
+import { useQueryData } from '../../hooks/use-query-data.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { usualGoodsQuery } from '../../queries/products-usual.ts'
+import { sessionQuery } from '../../queries/user.ts'
+
+export const queries = (api: Api) => ({ critical: [usualGoodsQuery(api)], deferred: [] })
+
+/** What the household buys again and again: what is due, to add at once, and the rest as tiles. */
+export function Screen() {
+  const { t } = useLingui()
+  const api = useApi()
+  useMiniCartMode('enabled')
+  const { data: goods } = useSuspenseQuery(usualGoodsQuery(api))
+  const isLoggedIn = Boolean(useQueryData(sessionQuery(api))?.user)
+  const due = goods.filter(({ isDue }) => isDue)
+  const rest = goods.filter(({ isDue }) => !isDue)
+  return (
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+      <PageHead title={t`Buy again`} description={t`What you buy again and again, and what is due now.`} />
+      <h1 className="text-3xl md:text-4xl font-800">
+        <Trans>Buy again</Trans>
+      </h1>
+      {goods.length === 0 && <NoUsualGoods isLoggedIn={isLoggedIn} />}
+      {due.length > 0 && (
+        <section aria-labelledby="due" className="mt-4">
+          <h2 id="due" className="text-xl font-800 mb-3">
+            <Trans comment="heading above goods that a household is about to run out of">
+              Probably running out
+            </Trans>
+          </h2>
+          <DueGoods goods={due} />
+        </section>
+      )}
+      {rest.length > 0 && (
+        <section aria-labelledby="rest" className="mt-8">
+          <h2 id="rest" className="text-xl font-800 mb-3">
+            <Trans comment="heading above goods that were bought before and are not needed yet">
+              You’ve also bought
+            </Trans>
+          </h2>
+          <ProductGrid products={rest.map(({ product }) => product)} hasEagerRow={due.length === 0} />
+        </section>
+      )}
+    </div>
+  )
+}
