@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWhenChanged } from '../../scripts/shop/build-shop.ts'
@@ -7,12 +7,14 @@ import { ROOT, runCommand } from '../../scripts/project.ts'
 import { startShop } from '../../scripts/shop/shop.ts'
 import { createApiShopper } from '../support/api-shopper.ts'
 import { childRuntimes } from '../support/runtimes.ts'
+import { HEADING } from './catalogue/report.ts'
 import { startUpstream, type Upstream } from './backend.ts'
 import { drive, type Figures } from './drive.ts'
 import { judge, type Rounds } from './gates.ts'
 import { type BenchOptions, parseOptions } from './options.ts'
 import { measureCold, measureFirstByte, pageBytes, workerSize } from './page-facts.ts'
 import { residentMiB } from './process-figures.ts'
+import { findSection } from './report-section.ts'
 import { loadOfMachine, type Measured, writeReport, writeTables } from './report.ts'
 import { type Builds, type Name, type Started, startWorkers } from './workers-of-bench.ts'
 import { now, today } from '../support/clock.ts'
@@ -37,7 +39,9 @@ await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'torg-bench-'))
   try {
     const measured = await run(await build(), folder, options)
-    writeFileSync(path.resolve(ROOT, options.out), writeReport(measured, options))
+    const out = path.resolve(ROOT, options.out)
+    const kept = existsSync(out) ? findSection(readFileSync(out, 'utf8'), HEADING) : ''
+    writeFileSync(out, writeReport(measured, options) + kept)
     console.log(`\n${writeTables(measured)}\nWritten to ${options.out}.`)
     if (measured.gates.some(({ isMet }) => !isMet)) process.exitCode = 1
   } finally {

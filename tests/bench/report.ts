@@ -4,6 +4,7 @@ import { middle } from '../support/quantile.ts'
 import { type Figures, GENERATOR } from './drive.ts'
 import { cpuRatios, type Gate, type Memory, rateRatios, type Rounds, spread } from './gates.ts'
 import type { BenchOptions } from './options.ts'
+import { markdownTable } from './markdown-table.ts'
 import type { Bytes, Cold, FirstByte, WorkerSize } from './page-facts.ts'
 import { type Name, NAMES } from './workers-of-bench.ts'
 
@@ -44,21 +45,21 @@ export function writeTables(measured: Measured): string {
   const kb = (count: number) => (count / 1_000).toFixed(1)
   return `## Gates
 
-${table(
+${markdownTable(
   ['', 'Measured', 'Limit', ''],
   gates.map(({ what, measured: figure, limit, isMet }) => [what, figure, limit, isMet ? 'PASS' : 'FAIL']),
 )}
 
 ## Requests
 
-${table(
+${markdownTable(
   ['', 'req/s', '× baseline', '× by CPU', 'p50 ms', 'p95 ms', 'CPU ms'],
   [...BARE, ...SHIPPED].map((name) => line(name)),
 )}
 
 ## Other figures
 
-${table(
+${markdownTable(
   ['', ''],
   [
     ['first byte while the deferred read takes 200 ms', `${firstByte.first.toFixed(1)} ms`],
@@ -129,12 +130,4 @@ function machine(): string {
   const require = createRequire(import.meta.url)
   const version = (name: string) => (require(`${name}/package.json`) as { version: string }).version
   return `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${process.platform}; workerd ${version('workerd')}, Miniflare ${version('miniflare')}, Node ${process.versions.node}, React ${version('react')}.`
-}
-
-function table(head: string[], rows: string[][]): string {
-  const all = [head, ...rows]
-  const widths = head.map((_, column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
