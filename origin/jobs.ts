@@ -5,6 +5,7 @@ import { markOverdue } from './invoices/overdue.ts'
 import { deleteOldEmails } from './mailbox/read.ts'
 import { runOrderClock } from './orders/clock/run.ts'
 import { sendOrderEmails } from './orders/emails/send.ts'
+import { refreshStaleListings } from './products/listed/read.ts'
 import { expirePayments } from './payments/expire.ts'
 import { runPaymentOperations } from './payments/operations.ts'
 import { sendWebhooks } from './payments/test-provider/routes.tsx'
@@ -31,6 +32,8 @@ const HOUR = 3_600
 export const JOBS: readonly Job[] = [
   { name: 'slots', everySeconds: HOUR, run: (deps) => rollSlotsForward({ db: deps.db, now: nowOf(deps) }) },
   { name: 'holds', run: ({ db, clock }) => db.batch(prepareSweepHolds({ db, now: nowOf({ clock }) })) },
+  // Campaigns and prices begin and end; without the job, the next visitor's page stores them.
+  { name: 'listings', run: ({ db, clock }) => refreshStaleListings({ db, now: nowOf({ clock }) }) },
   // Delivers the test provider's delayed webhooks; a real provider sends its own.
   {
     name: 'test-provider',

@@ -11,6 +11,7 @@ import { perkStatements } from './perks/seed.ts'
 import { mealKitStatements } from './meal-kits/seed.ts'
 import { readAssortment } from './products/assortment.ts'
 import { productStatements } from './products/seed.ts'
+import { refreshListings } from './products/listed/refresh.ts'
 import { categoryStatements } from './productcategories/seed.ts'
 import { recipeStatements } from './recipes/seed.ts'
 import { rebuildSearch } from './search/rebuild.ts'
@@ -52,9 +53,10 @@ export function seedStatements(now: Date): Statement[] {
   ]
 }
 
-/** Fills a migrated, empty database in one transaction, and builds the search index in another. */
+/** Fills a migrated, empty database in one transaction; stores the listings and builds the search index in others. */
 export async function seed(db: D1Database, now: Date): Promise<void> {
   const statements = seedStatements(now)
   await runStatements(db, statements)
+  await refreshListings({ db, now: now.toISOString() })
   await rebuildSearch(db)
 }

@@ -5,7 +5,7 @@ import { promotedProducts } from '../campaigns/store.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { pictureUrl } from '../media/picture-url.ts'
-import { categoriesStatement, toCategory, toTree, type CategoryRow } from '../productcategories/store.ts'
+import { categoriesStatement, readCategories, toCategory, toTree } from '../productcategories/store.ts'
 import type { ProductRow } from '../products/row.ts'
 import { classifiersStatement, productsStatement, readProductLists } from '../products/store.ts'
 import { toProduct } from '../products/to-product.ts'
@@ -13,7 +13,7 @@ import { ALL_RECIPES, recipesStatement, toRecipeCard } from '../recipe-cards/car
 import { SECTION_TITLES } from '../section-listing/texts.ts'
 import { toBlocks } from './blocks.ts'
 import { HOME_TEXTS } from './texts.ts'
-import { runBatch } from '../db/batch.ts'
+import { readListings } from '../products/listed/read.ts'
 import { text } from '../text/text.ts'
 
 const ROW = 12
@@ -30,7 +30,7 @@ const POPULAR = {
 
 /** Returns all blocks of the home page from one batch. */
 export const serveHome: Handler<typeof getHome> = async (_, request) => {
-  const { classifiers, categories, offers, popular, recipes } = await runBatch(request.db, {
+  const { classifiers, categories, offers, popular, recipes } = await readListings(request, {
     classifiers: classifiersStatement(request),
     categories: categoriesStatement(request),
     offers: productsStatement(request, promotedProducts(ROW)),
@@ -102,11 +102,11 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
 
 /** Returns one shelf per subcategory, or a single shelf when the id is a subcategory. */
 export const serveCategoryBlocks: Handler<typeof getCategoryBlocks> = async ({ params }, request) => {
-  const { results } = await categoriesStatement(request).all<CategoryRow>()
-  const shown = results.find((row) => row.id === params.id)
+  const categories = await readCategories(request)
+  const shown = categories.find((row) => row.id === params.id)
   if (!shown) throw new ApiFailure('not_found')
-  const parent = results.find((row) => row.id === shown.parent_id)
-  const shelves = toTree(results, request).find(({ id }) => id === shown.id)?.children ?? [
+  const parent = categories.find((row) => row.id === shown.parent_id)
+  const shelves = toTree(categories, request).find(({ id }) => id === shown.id)?.children ?? [
     toCategory(shown, request),
   ]
   const lists = await readProductLists(

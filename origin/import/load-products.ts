@@ -1,5 +1,6 @@
 import { slugOf } from '../text/alphabet.ts'
 import { runStatements, type Statement } from '../db/statements.ts'
+import { refreshListings } from '../products/listed/refresh.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
 import { readFoodInformation, WITHHOLD } from '../products/food-information.ts'
 import type { FoodInformation } from '../products/rules/food-information.ts'
@@ -26,7 +27,7 @@ export type ProductReport = ImportReport & {
 const FIRST_ID = 100_001
 
 /**
- * Adds the products of a CSV text and rebuilds the search index. Known barcodes are skipped, so that a second
+ * Adds the products of a CSV text, stores the listings anew and rebuilds the search index. Known barcodes are skipped, so that a second
  * run changes nothing; only a product that lacks mandatory information takes it from the file
  * (docs/reference/food.md#withheld).
  */
@@ -58,6 +59,7 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
   ]
   if (fresh.length + completed.length > 0) {
     await runStatements(db, [...statements, WITHHOLD])
+    await refreshListings({ db, now: now.toISOString() })
     await rebuildSearch(db)
   }
   return {

@@ -7,16 +7,15 @@ import { toProduct } from '../products/to-product.ts'
 import { toFilters } from '../section-listing/filters.ts'
 import { findProductSection } from '../section-listing/section.ts'
 import { readListing } from '../section-listing/store.ts'
-import { categoriesStatement, toCategory, toTree, type CategoryRow } from './store.ts'
+import { readCategories, toCategory, toTree } from './store.ts'
 
 export const serveCategories: Handler<typeof getCategories> = async (_, request) => {
-  const { results } = await categoriesStatement(request).all<CategoryRow>()
-  return { categories: toTree(results, request) }
+  return { categories: toTree(await readCategories(request), request) }
 }
 
 export const serveCategory: Handler<typeof getCategory> = async ({ params, query }, request) => {
-  const { results } = await categoriesStatement(request).all<CategoryRow>()
-  const shown = results.find((row) => row.id === params.id)
+  const categories = await readCategories(request)
+  const shown = categories.find((row) => row.id === params.id)
   const section = findProductSection(
     {
       params: { purpose: 'categories', collectionId: String(params.id), sectionId: WHOLE_COLLECTION },
@@ -34,12 +33,12 @@ export const serveCategory: Handler<typeof getCategory> = async ({ params, query
     limit: size,
     offset: (page - 1) * size,
   })
-  const totalCount = countMatches(listing.groups, selected)
+  const totalCount = countMatches(listing.totals, selected)
   const hasMoreItems = page * size < totalCount
   return {
     category: {
       ...toCategory(shown, request),
-      children: results
+      children: categories
         .filter((row) => row.parent_id === shown.id && row.product_count > 0)
         .map((row) => toCategory(row, request)),
     },

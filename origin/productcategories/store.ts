@@ -4,7 +4,7 @@ import { canonicalSite } from '../../shared/sites.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
-import { SHOWN } from '../products/queries.ts'
+import { readListings } from '../products/listed/read.ts'
 
 export type CategoryRow = {
   id: number
@@ -20,28 +20,26 @@ export type CategoryRow = {
 export type TopCategory = Category & { children: Category[] }
 
 /**
- * Selects every category with its number of products in the country: top level first, each level in its
- * order.
+ * Selects every category with its number of products in the country, for `readListings`: top level first,
+ * each level in its order.
  */
 export function categoriesStatement(request: RequestContext): Prepared<CategoryRow> {
-  const { db, country, now, language, hidesAlcohol } = request
-  return prepare(db, CATEGORIES, { country, now, language, hidesAlcohol: Number(hidesAlcohol) })
+  const { db, country, language, hidesAlcohol } = request
+  return prepare(db, CATEGORIES, { country, language, hidesAlcohol: Number(hidesAlcohol) })
+}
+
+/** Reads the rows of `categoriesStatement` alone. */
+export async function readCategories(request: RequestContext): Promise<CategoryRow[]> {
+  return (await readListings(request, { categories: categoriesStatement(request) })).categories
 }
 
 const CATEGORIES = sql<CategoryRow>(
-  `WITH section AS (SELECT id AS product_id FROM products), ${SHOWN},
-       counts AS (
-         SELECT pc.category_id, count(*) AS count FROM listed JOIN product_categories pc ON pc.product_id = listed.id
-          GROUP BY 1
-         UNION ALL
-         SELECT c.parent_id, count(DISTINCT listed.id) FROM listed
-           JOIN product_categories pc ON pc.product_id = listed.id
-           JOIN categories c ON c.id = pc.category_id AND c.parent_id IS NOT NULL
-          GROUP BY 1)
-       SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name, t.description,
-              coalesce((SELECT sum(count) FROM counts WHERE counts.category_id = c.id), 0) AS product_count
-         FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
-        ORDER BY c.parent_id, c.sort`,
+  `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name, t.description,
+          coalesce((SELECT sum(products) FROM category_facets
+                     WHERE country = :country AND category_id = c.id AND facet = 'all'
+                       AND (:hidesAlcohol = 0 OR is_alcohol = 0)), 0) AS product_count
+     FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
+    ORDER BY c.parent_id, c.sort`,
 )
 
 /** Builds the tree of categories that have products. */

@@ -28,9 +28,13 @@ export const kitsInStock = (product: string, country: string) => `(
     LEFT JOIN product_markets cm ON cm.product_id = k.product_id AND cm.country = k.country
    WHERE k.kit_id = ${product} AND k.country = ${country})`
 
-const IS_ALCOHOL = 'm.abv IS NOT NULL AND m.age_limit IS NOT NULL'
+/** SQL: true for alcohol; `m` is the product's row of the country. */
+export const IS_ALCOHOL = 'm.abv IS NOT NULL AND m.age_limit IS NOT NULL'
 
-/** CTE of a section's products with the columns for sorting and filtering; `market` restricts their rows `m`. */
+/**
+ * CTE of a section's products with the columns for sorting and filtering; `market` restricts their rows `m`.
+ * CROSS JOIN, because SQLite would otherwise read all prices or markets when the section is not a table.
+ */
 const listed = (market: string) => `
   listed AS (
     SELECT p.id, p.brand_id, p.comparison_quantity, p.popularity, m.origin, m.age_limit,
@@ -42,10 +46,10 @@ const listed = (market: string) => `
            (SELECT group_concat(pc.classifier_key) FROM product_classifiers pc WHERE pc.product_id = p.id)
              AS classifier_keys
       FROM section
-      JOIN products p ON p.id = section.product_id AND p.status = 'active'
-      JOIN product_markets m ON m.product_id = p.id AND m.country = :country AND ${market}
+      CROSS JOIN products p ON p.id = section.product_id AND p.status = 'active'
+      CROSS JOIN product_markets m ON m.product_id = p.id AND m.country = :country AND ${market}
        AND m.listed_from <= :now AND (m.listed_to IS NULL OR m.listed_to > :now)
-      JOIN prices pr ON pr.product_id = p.id AND pr.country = :country
+      CROSS JOIN prices pr ON pr.product_id = p.id AND pr.country = :country
        AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)
       LEFT JOIN stock s ON s.product_id = p.id AND s.country = :country
   )`

@@ -1,5 +1,6 @@
 import { gtinForms, isGtinShaped } from '../products/rules/gtin.ts'
-import { runBatch, type Batch, type Rows } from '../db/batch.ts'
+import type { Batch, Rows } from '../db/batch.ts'
+import { readListings } from '../products/listed/read.ts'
 import type { RequestContext } from '../http/context.ts'
 import { correct, spellingStatement, toSpelling } from './correct.ts'
 import { matchOf, type Match } from './match.ts'
@@ -21,14 +22,13 @@ export async function lookUp<Statements extends Batch, Found>(
   query: string,
   { statements, read, isEmpty }: LookUp<Statements, Found>,
 ): Promise<{ found: Found; correctedQuery: string | null }> {
-  const { db } = request
   const digits = query.replaceAll(' ', '')
   if (isGtinShaped(digits)) {
-    const found = read(await runBatch(db, statements({ gtins: gtinForms(digits) })))
+    const found = read(await readListings(request, statements({ gtins: gtinForms(digits) })))
     return { found, correctedQuery: null }
   }
   const terms = parseTerms(query)
-  const { own, spelling } = await runBatch(db, {
+  const { own, spelling } = await readListings(request, {
     own: statements(matchOf(terms, request.language)),
     spelling: spellingStatement(request, terms),
   })
@@ -36,6 +36,6 @@ export async function lookUp<Statements extends Batch, Found>(
   if (!isEmpty(found)) return { found, correctedQuery: null }
   const better = correct(terms, toSpelling(spelling), request)
   if (!better) return { found, correctedQuery: null }
-  const second = read(await runBatch(db, statements(better.match)))
+  const second = read(await readListings(request, statements(better.match)))
   return { found: second, correctedQuery: isEmpty(second) ? null : better.corrected }
 }

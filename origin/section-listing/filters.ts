@@ -16,13 +16,13 @@ export function toFilters(page: ListingPage, selected: Selected, language: Langu
   return PRODUCT_FILTERS.flatMap((name) => {
     const values = countValues(page.groups, selected, name)
     if (values.length === 0) return []
-    const items = values.map(({ value, count, isActive }) => ({
-      value,
-      displayValue: displayValue(name, value, page, language),
-      count,
-      active: isActive,
-    }))
-    items.sort((one, other) => (keyOf(one, language) < keyOf(other, language) ? -1 : 1))
+    const keyed = values.map(({ value, count, isActive }) => {
+      const shown = displayValue(name, value, page, language)
+      // A category can have hundreds of brands, so each key is made once.
+      return { key: sortKey(shown, language), item: { value, displayValue: shown, count, active: isActive } }
+    })
+    keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
+    const items = keyed.map(({ item }) => item)
     const type = name === 'offer' || name === 'organic' ? ('single' as const) : ('multi' as const)
     return [{ name, displayName: text(language, FILTER_NAMES[name]), type, items }]
   })
@@ -54,8 +54,4 @@ const REGION_NAMES: Record<Language, Intl.DisplayNames> = {
   nb: new Intl.DisplayNames('nb', { type: 'region' }),
   sv: new Intl.DisplayNames('sv', { type: 'region' }),
   en: new Intl.DisplayNames('en', { type: 'region' }),
-}
-
-function keyOf(item: { displayValue: string }, language: Language): string {
-  return sortKey(item.displayValue, language)
 }

@@ -27,7 +27,7 @@ export const serveSectionListing: Handler<typeof getSectionListing> = async (inp
   })
   const heading = section.toHeading(listing.heading)
   if (!heading) throw new ApiFailure('not_found')
-  const totalCount = countMatches(listing.groups, selected)
+  const totalCount = countMatches(listing.totals, selected)
   const hasMoreItems = page * query.size < totalCount
   return {
     id: `${params.purpose}-${params.collectionId}-${params.sectionId}`,

@@ -12,17 +12,21 @@ import { text } from '../text/text.ts'
 export type ListingInput = HandlerInput<typeof getSectionListing>
 type Heading = Pick<Listing, 'title' | 'uri' | 'description' | 'breadcrumbs' | 'subsections'>
 
-/** A section of products: the SQL that selects them and its heading, read in the same batch. */
+/** A section of products: a category or the SQL that selects them, and its heading, read in the same batch. */
 export type ProductSection = {
-  /** CTE body with the column `product_id`. Parameters: :country, :now and those in `params`. */
-  sql: string
-  params: Params
-  /** True when the CTE also has the columns `tier` and `rank`, its default order. */
-  isRanked?: boolean
   heading: { sql: string; params: Params }
   /** Returns null when the section does not exist. */
   toHeading: (rows: Record<string, unknown>[]) => Heading | null
-}
+} & (
+  | { /** A category, whose listing is stored. */ categoryId: number }
+  | {
+      /** CTE body with the column `product_id`. Parameters: :country, :now and those in `params`. */
+      sql: string
+      params: Params
+      /** True when the CTE also has the columns `tier` and `rank`, its default order. */
+      isRanked?: boolean
+    }
+)
 
 const ID = /^[1-9]\d{0,14}$/
 
@@ -58,9 +62,7 @@ const CATEGORY_COLUMNS = `c.id, c.parent_id, c.slug, t.name, t.description
 function categorySection(id: number, childId: number | null, request: RequestContext): ProductSection {
   const shownId = childId ?? id
   return {
-    sql: `SELECT DISTINCT pc.product_id FROM categories c JOIN product_categories pc ON pc.category_id = c.id
-           WHERE c.id = :categoryId OR c.parent_id = :categoryId`,
-    params: { categoryId: shownId },
+    categoryId: shownId,
     // The category, its parent, its siblings and its children.
     heading: {
       sql: `SELECT ${CATEGORY_COLUMNS}

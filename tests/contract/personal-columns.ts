@@ -87,7 +87,8 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   campaigns campaign_products stock stock_movements product_relations meal_kits
   meal_kit_components search_documents search_words search_spellings perks perk_texts product_free_from _assert
   rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
-  missing_food_information food_information_settings
+  missing_food_information food_information_settings listed_products category_listings category_facets
+  changed_products
   slot_templates delivery_slots slot_guard discount_codes psp_sessions psp_operations psp_webhooks clock_epochs
   job_runs content_documents feature_definitions recipe_providers recipes recipe_texts ingredients
   ingredient_texts recipe_ingredients ingredient_products recipe_tag_groups recipe_tag_group_texts recipe_tags

@@ -1,0 +1,88 @@
+import { PRODUCT_FILTERS, type Selected } from '../../shared/listing/filters.ts'
+import type { Sort } from '../../shared/listing/listing.ts'
+import type { Language } from '../../shared/sites.ts'
+import type { ProductSection } from './section.ts'
+
+/**
+ * SQL of the products of one page, as columns `product_id` and those that order them, and their order by
+ * these as the CTE `section`. Parameters: :country, :hidesAlcohol, :limit, :offset, :wanted when a filter is
+ * selected, and :categoryId of a category.
+ */
+export function pageSql(
+  section: ProductSection,
+  { sort, selected }: { sort: Sort; selected: Selected },
+  language: Language,
+): { rows: string; order: string } {
+  const isCategory = 'categoryId' in section
+  const isByRank = !isCategory && section.isRanked === true && sort === 'default'
+  const [column, direction] = isByRank ? ['rank', ''] : orderOf(sort, language)
+  const from = isByRank ? 'source' : isCategory ? 'c' : 'l'
+  const of = isCategory ? 'c' : 'l'
+  const tier = isByRank ? 'source.tier' : '0'
+  return {
+    rows: `SELECT ${of}.product_id, ${tier} AS tier, ${of}.is_sold_out, ${from}.${column} AS place
+             ${productsSql(section, { isMatched: isFiltered(selected) })}
+            ORDER BY ${isByRank ? 'source.tier, ' : ''}${of}.is_sold_out, ${from}.${column} ${direction}, ${of}.product_id
+            LIMIT :limit OFFSET :offset`,
+    // Sold-out products come last in every order; in search results, last within their tier.
+    order: `section.tier, section.is_sold_out, section.place ${direction}, listed.id`,
+  }
+}
+
+/**
+ * SQL: FROM and WHERE of a section's products, all or those with the selected filters. `c` is the row of a
+ * category, which is enough for its pages without filters, `l` the stored row of a product with its facets.
+ */
+export function productsSql(
+  section: ProductSection,
+  { isMatched, hasFacets = isMatched }: { isMatched: boolean; hasFacets?: boolean },
+): string {
+  const matching = isMatched ? `AND ${MATCHES}` : ''
+  const facetsOf = (other: string) =>
+    `CROSS JOIN listed_products l ON l.country = :country AND l.product_id = ${other}.product_id`
+  return 'categoryId' in section
+    ? `FROM category_listings c ${hasFacets ? facetsOf('c') : ''}
+      WHERE c.country = :country AND c.category_id = :categoryId
+        AND (:hidesAlcohol = 0 OR c.is_alcohol = 0) ${matching}`
+    : `FROM source ${facetsOf('source')}
+      WHERE l.is_shown = 1 AND (:hidesAlcohol = 0 OR l.is_alcohol = 0) ${matching}`
+}
+
+/** True when a filter narrows the section. */
+export function isFiltered(selected: Selected): boolean {
+  return PRODUCT_FILTERS.some((name) => selected[name].length > 0)
+}
+
+/**
+ * The value of :wanted: JSON lists of facets. A product matches when it has one of each list, so every value
+ * of `free_from` is a list of its own.
+ */
+export function wantedOf(selected: Selected): string {
+  return JSON.stringify(
+    PRODUCT_FILTERS.flatMap((name) => {
+      const facets = selected[name].map((value) => `${name}:${value}`)
+      if (name === 'free_from') return facets.map((facet) => [facet])
+      return facets.length > 0 ? [facets] : []
+    }),
+  )
+}
+
+const MATCHES = `NOT EXISTS (
+  SELECT 1 FROM json_each(:wanted) one
+   WHERE NOT EXISTS (SELECT 1 FROM json_each(one.value) facet WHERE instr(l.facets, '"' || facet.value || '"')))`
+
+/** The column of a sort order and its direction, in the rows of listings. */
+function orderOf(sort: Sort, language: Language): [column: string, direction: '' | 'DESC'] {
+  switch (sort) {
+    case 'default':
+      return ['popularity', 'DESC']
+    case 'price_asc':
+      return ['price_minor', '']
+    case 'price_desc':
+      return ['price_minor', 'DESC']
+    case 'name':
+      return [`name_${language}`, '']
+    case 'unit_price':
+      return ['unit_price', '']
+  }
+}
