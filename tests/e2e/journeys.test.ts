@@ -78,11 +78,13 @@ test.each(JOURNEYS)(
     await register(page, device, journey)
     await look(page, '[data-step="address"] [name=street]')
     await chooseAddress(page, device, journey)
+    await page.locator('#step-slot:focus').waitFor()
     await look(page, 'button[data-slot]')
     await device.press(LATER_DAY)
     await page.locator(`${LATER_DAY}[aria-current=date]`).waitFor()
     await device.press('button[data-slot]')
     await page.locator('[data-held-slot]').waitFor()
+    await page.locator('#step-payment:focus').waitFor()
     await device.type('[name=customerNote]', 'Modne, takk')
     let number = ''
     for (const [index, choices] of journey.choices.entries()) {

@@ -17,6 +17,7 @@ import { SlotStep } from './slot-step.tsx'
 import { CheckoutTotals } from './checkout-totals.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 import { usePay } from './use-pay.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 /** The steps, and beside or below them the totals and the pay button. */
 export function CheckoutPage({ checkout }: { checkout: Checkout }) {
@@ -24,13 +25,14 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
   const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
   const pay = usePay(checkout)
   useFreshCart(checkout.cartVersion)
+  const stepFocus = useStepFocus(checkout.steps)
   const { cart, age, giftcard } = checkout
   return (
     <>
       <Notices checkout={checkout} />
       <Conflict pay={pay} checkout={checkout} />
       <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
-        <div className="flex flex-col gap-4 min-w-0">
+        <div {...stepFocus} className="flex flex-col gap-4 min-w-0">
           <AddressStep checkout={checkout} picker={picker} />
           <SlotStep checkout={checkout} picker={picker} />
           {age.isRequired && <AgeStep checkout={checkout} />}
