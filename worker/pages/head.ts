@@ -43,13 +43,11 @@ export function headHtml(
 }
 
 /**
- * `Link` headers for files that the browser can load before it has parsed the page: entry script and font
- * (docs/reference/pages.md#sending).
+ * The `Link` header for the entry script, which the browser can load before it has parsed the page
+ * (docs/reference/pages.md#sending). The font is not in it: it would delay the first paint of the text.
  */
 export function linkHeader(build: ClientBuild): string {
-  const links = [`<${build.entry}>; rel=modulepreload`]
-  if (build.font) links.push(`<${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  return links.join(', ')
+  return `<${build.entry}>; rel=modulepreload`
 }
 
 /** One state block (client/page-state.ts); empty without state. */

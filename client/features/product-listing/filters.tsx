@@ -27,7 +27,12 @@ export function Filters({ filters, chosen, hrefOf }: FilterProps) {
     open?.querySelector('summary')?.focus()
   }
   return (
-    <div ref={bar} onKeyDown={onKeyDown} role="presentation" className="flex flex-wrap gap-2">
+    <div
+      ref={bar}
+      onKeyDown={onKeyDown}
+      role="presentation"
+      className=":uno: min-w-0 flex lg:flex-wrap gap-2 max-lg:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]"
+    >
       {filters.map((filter) =>
         filter.type === 'single' && filter.items.length === 1 ? (
           <Switch key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} />
@@ -102,7 +107,7 @@ function Switch({ filter, chosen, hrefOf }: OneFilter) {
 function Choices({ filter, chosen, hrefOf }: OneFilter) {
   const count = chosenFilters(chosen).filter(({ name }) => name === filter.name).length
   return (
-    <details name="filter" className="group">
+    <details name="filter" className="group flex-none">
       <summary className={`${SUMMARY} ${count > 0 ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-surface'}`}>
         {filter.displayName}
         {count > 0 && ` (${count})`}
@@ -137,9 +142,9 @@ function Choices({ filter, chosen, hrefOf }: OneFilter) {
 }
 
 const SUMMARY =
-  ':uno: min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf cursor-pointer list-none [&::-webkit-details-marker]:hidden'
+  ':uno: flex-none whitespace-nowrap min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf cursor-pointer list-none [&::-webkit-details-marker]:hidden'
 const PILL =
-  ':uno: min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf'
+  ':uno: flex-none whitespace-nowrap min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf'
 
 function isIn(chosen: string, name: string, value: string): boolean {
   return chosen.split(',').includes(`${name}:${value}`)
