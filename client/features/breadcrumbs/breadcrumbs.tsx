@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         comment: 'screen readers: name of the links above the heading that lead up the tree',
       })}
     >
-      <ol className="flex flex-wrap items-center text-sm text-muted">
+      <ol className=":uno: flex md:flex-wrap items-center text-sm text-muted max-md:overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
         <li>
           <Link to="home" className={CRUMB}>
             <Trans comment="first link above the heading, to the front page">Home</Trans>
