@@ -26,16 +26,21 @@ export function drawProduct(picture: ProductPicture, motif: Motif): string {
   const isNamed = picture.brand !== null && lines[0]?.toLowerCase() === picture.brand.toLowerCase()
   const brand = isNamed ? null : picture.brand
   const pack = drawPack(form, { colour: picture.colour ?? PAPER, brand, lines, motif })
-  return document(
-    240,
-    240,
-    background(240, 240, picture.tint) + floorShadow(120, form.floor, form.width) + pack,
-  )
+  const good = floorShadow(120, form.floor, form.width) + pack
+  return document(240, 240, `${background(picture.tint, UPRIGHT)}<g id="good">${good}</g>`)
 }
+
+/**
+ * In a box that is much higher than wide, the good stands small at the top: a tile cuts such a box off below the
+ * stepper that covers it.
+ */
+const UPRIGHT =
+  '@media(max-aspect-ratio:4/5){#good{transform:translate(54px,-42px)scale(.55)}}' +
+  '@media(max-aspect-ratio:4/5) and (max-width:135px){#good{transform:translate(66px,-44px)scale(.45)}}'
 
 /** Draws a category as SVG: one large motif on its background. */
 export function drawCategory(tint: string, motif: Motif): string {
-  return document(150, 100, background(150, 100, tint) + motifAt(motif, 43, 18, 64))
+  return document(150, 100, background(tint) + motifAt(motif, 43, 18, 64))
 }
 
 /** Draws a recipe as SVG: its dish on a table. */
@@ -44,13 +49,13 @@ export function drawRecipe(tint: string, motif: Motif): string {
   return document(
     400,
     250,
-    background(400, 250, tint) + table + floorShadow(200, 196, 150) + motifAt(motif, 120, 44, 160),
+    background(tint) + table + floorShadow(200, 196, 150) + motifAt(motif, 120, 44, 160),
   )
 }
 
-/** The background follows the reader's scheme; the page's own scheme is that of the system. */
-function background(width: number, height: number, tint: string | null): string {
+/** The background follows the reader's scheme and fills a box of any shape. */
+function background(tint: string | null, rules = ''): string {
   const colour = tint ?? PAPER
   const dark = `@media(prefers-color-scheme:dark){#bg{fill:${darkTint(colour)}}}`
-  return `<style>${dark}</style><path id="bg" d="M0 0h${width}v${height}H0z" fill="${colour}"/>`
+  return `<style>${dark}${rules}</style><path id="bg" d="M-400-400h1200v1200H-400z" fill="${colour}"/>`
 }
