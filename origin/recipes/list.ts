@@ -22,7 +22,7 @@ export function wantedOf(filters: string): Wanted {
 
 /** Returns the recipes that match a query and filters, as a source for cards. */
 export function recipesSource(query: { q: string; sort: Sort }, wanted: Wanted, request: RequestContext) {
-  const match = matchOf(parseTerms(query.q), request.language)
+  const match = matchOf(parseTerms(query.q, request), request.language)
   const target = { name: 'recipe_id', kind: 'recipe' } as const
   const found =
     query.q === ''

@@ -1,105 +1,70 @@
 import { splitCompound } from './rules/compounds.ts'
 import { exactForm } from '../text/folding.ts'
-import { nearestWord, spellingKeys } from './rules/spelling.ts'
-import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import { anyMatch, toTerm, type Term } from './query.ts'
+import { isCorrectable, type Spelling } from './known-words.ts'
 import { matchOf, type Match } from './match.ts'
+import { parseTerms } from './query.ts'
+import { getKind } from './rules/lexicon.ts'
+import { nearestWord } from './rules/spelling.ts'
+import type { Term } from './terms.ts'
+import { anyMatch } from './tiers.ts'
+import { homeToken } from './tokens.ts'
 
-/** What the vocabulary knows about the words of a query. */
-export type Spelling = {
-  unknown: Set<string>
-  candidates: CandidateRow[]
-  parts: Set<string>
-}
-
-type CandidateRow = { term: string; display: string; uses: number; own: number }
-export type SpellingRow = CandidateRow & { kind: 'unknown' | 'candidate' | 'part' }
-
-/**
- * Returns a small statement for the batch of a search; `toSpelling` reads its rows. It returns no rows
- * while all words are known.
- */
-export function spellingStatement(request: RequestContext, terms: readonly Term[]): Prepared<SpellingRow> {
-  const { db, country, language } = request
-  const words = terms.filter(({ isSize }) => !isSize)
-  return prepare(
-    db,
-    sql(
-      `WITH unknown AS MATERIALIZED (
-         SELECT term.value AS term FROM json_each(:words) AS term
-          WHERE NOT EXISTS (SELECT 1 FROM search_words known WHERE known.country = :country
-            AND known.word >= term.value ->> 'word' AND known.word < (term.value ->> 'word') || '{')),
-       candidate AS (
-         SELECT DISTINCT term ->> 'word' AS term, w.display, w.uses, w.in_${language} AS own
-           FROM unknown CROSS JOIN json_each(unknown.term, '$.keys') AS key
-           CROSS JOIN search_spellings s ON s.key = key.value
-           CROSS JOIN search_words w ON w.id = s.word_id AND w.country = :country
-          LIMIT 500)
-       SELECT 'unknown' AS kind, term ->> 'word' AS term, '' AS display, 0 AS uses, 0 AS own FROM unknown
-       UNION ALL SELECT 'candidate', term, display, uses, own FROM candidate
-       UNION ALL SELECT 'part', word, '', 0, 0 FROM search_words
-        WHERE EXISTS (SELECT 1 FROM unknown) AND country = :country AND word IN (SELECT value FROM json_each(:pieces))`,
-    ),
-    {
-      country,
-      words: JSON.stringify(words.map(({ word, written }) => ({ word, keys: spellingKeys(written) }))),
-      pieces: JSON.stringify(words.flatMap(({ word }) => piecesOf(word))),
-    },
-  )
-}
-
-/** Converts the rows of the spelling statement. */
-export function toSpelling(rows: readonly SpellingRow[]): Spelling {
-  const termsOf = (kind: SpellingRow['kind']) =>
-    new Set(rows.flatMap((row) => (row.kind === kind ? [row.term] : [])))
-  return {
-    unknown: termsOf('unknown'),
-    candidates: rows.filter(({ kind }) => kind === 'candidate'),
-    parts: termsOf('part'),
-  }
+export type Correction = {
+  match: Match
+  /** The new query, or null when no word changed. */
+  corrected: string | null
+  /** The words are meant, not something near them. */
+  isSpelling: boolean
 }
 
 /**
- * Returns what to search for when the query found nothing: unknown words are corrected, split or dropped;
- * if all are known, documents with any of them match. `corrected` is the new query, or null when no word
- * changed. Returns null when nothing better is known.
+ * Returns what to search for when the query found nothing, or only beginnings of unknown words: unknown words are
+ * corrected, split or dropped. If all are known, a claim and a kind lead to goods with the claim near the kind,
+ * several words to the last kind among them, a kind to what it passes for. Returns null when nothing better is
+ * known.
  */
 export function correct(
   terms: readonly Term[],
   spelling: Spelling,
   request: RequestContext,
-): { match: Match; corrected: string | null } | null {
-  const kept = terms.flatMap((term) => correctTerm(term, spelling))
-  const isChanged = terms.some(({ word }) => spelling.unknown.has(word))
-  if (kept.length === 0) return null
-  const strict = matchOf(kept, request.language)
-  const loose = 'tiers' in strict ? [...strict.tiers, anyMatch(kept)] : []
-  const words = kept.filter(({ isSize }) => !isSize).map(({ written }) => written)
-  return {
-    match: { tiers: loose },
-    corrected: isChanged && words.length > 0 ? words.join(' ') : null,
+): Correction | null {
+  const texts = terms.map((term) => correctTerm(term, spelling))
+  const written = texts.filter(Boolean).join(' ')
+  if (texts.some((text, index) => text !== terms[index]?.written)) {
+    return written === ''
+      ? null
+      : { match: looseMatch(written, request), corrected: written, isSpelling: true }
   }
+  const claims = terms.filter(({ claim }) => claim)
+  const kind = terms.findLast(({ kinds }) => kinds.length > 0)
+  if (!kind) return { match: { tiers: [anyMatch(terms)] }, corrected: null, isSpelling: false }
+  if (claims.length > 0) {
+    const homes = kind.kinds.flatMap(({ homes: all }) => all.map(homeToken))
+    const near = { ...kind, kinds: [], modifier: [], words: [homes] }
+    const tiers = [...matchOf([...claims, near], request.language).tiers, anyMatch(claims)]
+    return { match: { tiers }, corrected: claims.map((claim) => claim.written).join(' '), isSpelling: false }
+  }
+  const [wider] = kind.kinds.flatMap(({ near, parents }) => [...parents, ...near])
+  const meant = terms.length > 1 ? kind.written : wider && getKind(wider).words[request.language][0]
+  return meant ? { match: looseMatch(meant, request), corrected: meant, isSpelling: false } : null
 }
 
-function correctTerm(term: Term, { unknown, candidates, parts }: Spelling): Term[] {
-  if (term.isSize || !unknown.has(term.word)) return [term]
+function looseMatch(written: string, request: RequestContext): Match {
+  const terms = parseTerms(written, request)
+  return { tiers: [...matchOf(terms, request.language).tiers, anyMatch(terms)] }
+}
+
+/** Returns the text that is meant, empty for nothing known. */
+function correctTerm(term: Term, { unknown, begun, candidates, parts }: Spelling): string {
+  const { word, written } = term
+  if (!isCorrectable(term) || !unknown.has(word)) return written
   const near = candidates
-    .filter((each) => each.term === term.word)
+    .filter((each) => each.term === word)
     .map(({ display, uses, own }) => ({ word: display, uses, isOwnLanguage: own === 1 }))
-  const meant = nearestWord(term.written, near)
-  if (meant !== null) return [toTerm(meant)]
-  const compound = splitCompound(exactForm(term.written), (part) => parts.has(part))
-  return compound ? [toTerm(compound.tail)] : []
-}
-
-const PIECE_MIN = 3
-
-/** Returns the prefixes and suffixes that a compound may be split into. */
-function piecesOf(word: string): string[] {
-  const pieces: string[] = []
-  for (let cut = PIECE_MIN; cut <= word.length - PIECE_MIN; cut += 1) {
-    pieces.push(word.slice(0, cut), word.slice(cut))
-  }
-  return pieces
+  const meant = nearestWord(written, near)
+  if (meant !== null) return meant
+  if (begun.has(word)) return written
+  const compound = splitCompound(exactForm(written), (part) => parts.has(part))
+  return compound ? compound.tail : ''
 }

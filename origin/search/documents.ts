@@ -2,25 +2,10 @@ import { splitCompound, type Compound } from './rules/compounds.ts'
 import { formsOf, wordsOf } from '../text/folding.ts'
 import { englishStem, nordicStem } from './rules/stems.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
+import { tokensOf } from './document-tokens.ts'
+import type { SearchSource } from './search-source.ts'
+import { nameWords, partsOfName } from './name-words.ts'
 import { sizeToken, extractSizes } from './sizes.ts'
-
-/** The texts of one searchable document, before folding. */
-export type SearchSource = {
-  kind: 'product' | 'category' | 'recipe' | 'brand'
-  refId: number
-  inNo: boolean
-  inSe: boolean
-  popularity: number
-  name: Record<Language, string>
-  /** Names of its own categories. */
-  categories: Record<Language, string[]>
-  /** Names of the parent categories, in every language. */
-  tops: string[]
-  brand: string | null
-  size: { value: number; unit: string } | null
-  /** Further search words, in any language. */
-  more: string[]
-}
 
 export const INDEX_COLUMNS = [
   'nb',
@@ -83,26 +68,13 @@ export function indexedWords(source: SearchSource, lists: WordLists): IndexedWor
     brand: joined([...brand, brand.join('')].flatMap(formsOf)),
     size: joined(sizes),
     heads: joined(heads),
-    more: further(source.more),
+    more: joined([further(source.more), ...tokensOf(source)]),
     tops: further(source.tops),
   }
 }
 
-/** Returns the words of texts, without sizes. */
-export function nameWords(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => wordsOf(extractSizes(text).rest))
-}
-
 function further(texts: readonly string[]): string {
   return joined(texts.flatMap((text) => wordsOf(text).flatMap((word) => withStem(word, 'nb'))))
-}
-
-const BESIDE = /\s(?:i|på|med|til|till|fra|från|av|in|with|from|of)\s.*/isu
-
-/** `Makrell i tomat` is mackerel: a word after such a preposition names what comes with it. */
-function partsOfName(name: string): { main: string; beside: string } {
-  const main = name.replace(BESIDE, '')
-  return { main, beside: name.slice(main.length) }
 }
 
 /** A three-letter tail (`jasminris`) counts only when it is the category's name. */

@@ -1,12 +1,14 @@
 import type { Language } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
-import { matchTiers, type Term } from './query.ts'
+import type { Term } from './terms.ts'
+import { KIND_TIERS, matchTiers } from './tiers.ts'
 
 /** FTS5 expressions from the best to the weakest tier, or the forms of a barcode. */
-export type Match = { tiers: string[] } | { gtins: string[] }
+export type WordMatch = { tiers: string[] }
+export type Match = WordMatch | { gtins: string[] }
 
 /** Returns the match of a query’s terms; a query without terms matches nothing. */
-export function matchOf(terms: readonly Term[], language: Language): Match {
+export function matchOf(terms: readonly Term[], language: Language): WordMatch {
   return { tiers: terms.length > 0 ? matchTiers(terms, language) : [] }
 }
 
@@ -15,19 +17,37 @@ export function matchParameter(match: Match): string {
   return JSON.stringify('tiers' in match ? match.tiers : match.gtins)
 }
 
+/** Returns the part of a match that an order by price keeps sensible: by kind, when the query means one. */
+export function kindMatchOf(match: Match): Match {
+  if (!('tiers' in match)) return match
+  const byKind = match.tiers.slice(0, KIND_TIERS)
+  return byKind.some(Boolean) ? { tiers: byKind } : match
+}
+
 /**
- * Returns a query with `id` (of a document) and `tier` (0 is the best match). `:match` is a JSON list of
- * expressions.
+ * Hits that are read at most, all tiers together: a word of a large catalogue must not cost more than one of a
+ * small one. Within a tier the most popular products are read first, because they have the lowest ids.
  */
-export function hitsSql(match: Match, within = ''): string {
+const HITS_MAX = 1_500
+
+export type DocumentKind = 'product' | 'recipe' | 'category' | 'brand'
+
+/**
+ * Returns a query with `id` (of a document of the kind, or of any) and `tier` (0 is the best match). `:match`
+ * is a JSON list of expressions, from the best tier to the weakest.
+ */
+export function hitsSql(match: Match, kind?: DocumentKind, limit = HITS_MAX): string {
   if ('gtins' in match) {
     return `SELECT d.id, 0 AS tier FROM products p JOIN search_documents d ON d.kind = 'product' AND d.ref_id = p.id
              WHERE p.gtin IN (SELECT value FROM json_each(:match))`
   }
+  // Ids are assigned kind by kind, so a range of ids excludes the other kinds without reading them.
+  const bound = (edge: string) => `(SELECT ${edge}(id) FROM search_documents WHERE kind = '${kind}')`
+  const within = kind ? `AND search_index.rowid BETWEEN ${bound('min')} AND ${bound('max')}` : ''
   // A join, because D1 allows at most five SELECTs in a UNION.
   return `SELECT search_index.rowid AS id, tiers.key AS tier
             FROM json_each(:match) AS tiers CROSS JOIN search_index
-           WHERE search_index MATCH tiers.value ${within}`
+           WHERE tiers.value <> '' AND search_index MATCH tiers.value ${within} LIMIT ${limit}`
 }
 
 /**
@@ -36,15 +56,11 @@ export function hitsSql(match: Match, within = ''): string {
  */
 export function rankedSql(
   match: Match,
-  { name, kind }: { name: string; kind: 'product' | 'recipe' | 'category' | 'brand' },
+  { name, kind }: { name: string; kind: DocumentKind },
   { country, language }: RequestContext,
 ): string {
-  // Ids are assigned kind by kind, so a range of ids excludes the other kinds without reading them.
-  const bound = (edge: string) => `(SELECT ${edge}(id) FROM search_documents WHERE kind = '${kind}')`
-  const within =
-    kind === 'product' ? '' : `AND search_index.rowid BETWEEN ${bound('min')} AND ${bound('max')}`
   return `SELECT d.ref_id AS ${name}, min(hit.tier) AS tier, d.words_${language} - d.popularity * 100 AS rank
-            FROM (${hitsSql(match, within)}) AS hit JOIN search_documents d ON d.id = hit.id
+            FROM (${hitsSql(match, kind)}) AS hit JOIN search_documents d ON d.id = hit.id
            WHERE d.kind = '${kind}' AND d.in_${country.toLowerCase()} = 1
            GROUP BY d.id`
 }

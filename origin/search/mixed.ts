@@ -10,7 +10,8 @@ import type { ProductSection } from '../section-listing/section.ts'
 import { listingStatements, toListingPage } from '../section-listing/store.ts'
 import { historyStatement } from './history.ts'
 import { lookUp } from './look-up.ts'
-import { matchParameter, rankedSql, type Match } from './match.ts'
+import { kindMatchOf, matchParameter, rankedSql, type Match } from './match.ts'
+import { asksForCheap } from './query.ts'
 import { findSuggestions } from './suggestions.ts'
 import { TYPE_NAMES } from './texts.ts'
 import { text } from '../text/text.ts'
@@ -31,10 +32,11 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
   const offset = (page - 1) * size
   const isProducts = type !== 'recipe'
   const recipesPage = isProducts ? { limit: RECIPES_BESIDE, offset: 0 } : { limit: size, offset }
+  const isCheap = query.sort === 'default' && asksForCheap(q)
   const { found, correctedQuery } = await lookUp(request, q, {
     statements: (match) => ({
-      listing: listingStatements(request, productSection(match, request), {
-        sort: query.sort,
+      listing: listingStatements(request, productSection(isCheap ? kindMatchOf(match) : match, request), {
+        sort: isCheap ? 'unit_price' : query.sort,
         selected,
         limit: isProducts ? size : 0,
         offset,
@@ -47,7 +49,8 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
       recipes: recipes.page,
       recipeCount: recipes.total[0]?.count ?? 0,
     }),
-    isEmpty: ({ listing, recipeCount }) => listing.groups.length === 0 && recipeCount === 0,
+    isTyping: false,
+    isEmpty: ({ listing, recipeCount }) => (isProducts ? listing.groups.length : recipeCount) === 0,
   })
   const { listing, recipeCount } = found
   const productCount = countMatches(listing.groups, selected)

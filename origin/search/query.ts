@@ -1,18 +1,18 @@
-import { exactForm, wordsOf } from '../text/folding.ts'
-import { englishStem, nordicStem } from './rules/stems.ts'
+import { wordsOf } from '../text/folding.ts'
 import type { Language } from '../../shared/sites.ts'
+import { findClaim, splitClaim } from './rules/claims.ts'
+import { findKinds, kindsOf, type Kind } from './rules/lexicon.ts'
 import { extractSizes } from './sizes.ts'
-import { synonymsOf } from './synonyms.ts'
-
-/** A term of a query: a word with its equivalents, or a size. */
-export type Term = {
-  /** As typed, for the text of a correction. */
-  written: string
-  word: string
-  isSize: boolean
-  /** The word's forms and synonyms, folded. */
-  alternatives: string[]
-}
+import {
+  begunTerm,
+  compoundTerm,
+  languagesOf,
+  meaningOf,
+  plainTerm,
+  termOf,
+  type Reader,
+  type Term,
+} from './terms.ts'
 
 const TERMS_MAX = 8
 /** Stop words. */
@@ -22,80 +22,78 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Parses at most eight terms. Stop words count only when there is nothing else. */
-export function parseTerms(query: string): Term[] {
+const CHEAP: ReadonlySet<string> = new Set(
+  'billig billige billigt billiga billigst billigste billigaste rimelig rimelige cheap cheapest'.split(' '),
+)
+const OFFER: ReadonlySet<string> = new Set('tilbud erbjudande rea offer offers sale rabatt'.split(' '))
+
+/** True when the query asks for the lowest price. */
+export function asksForCheap(query: string): boolean {
+  return wordsOf(query).some((word) => CHEAP.has(word))
+}
+
+/**
+ * Parses at most eight terms. Stop words count only when there is nothing else. While the shopper is typing, the
+ * last word may be the beginning of one.
+ */
+export function parseTerms(query: string, reader: Reader, isTyping = false): Term[] {
   const { sizes, rest } = extractSizes(query)
   const words = wordsOf(rest)
-  const significant = words.filter((word) => !EMPTY_WORDS.has(word))
-  const terms = (significant.length > 0 || sizes.length > 0 ? significant : words).map(toTerm)
+  const terms = termsOf(words, reader).map((term, index, all) =>
+    isTyping && index === all.length - 1 && canBegin(term) ? begunTerm(term, reader) : term,
+  )
+  const significant = terms.filter(({ written }) => !isEmpty(written))
   return [
-    ...terms,
-    ...sizes.map((size) => ({ written: size, word: size, isSize: true, alternatives: [size] })),
+    ...(significant.length > 0 || sizes.length > 0 ? significant : terms),
+    ...sizes.map((size) => ({ ...plainTerm(size), isSize: true, words: [[size]] })),
   ]
     .filter(({ word }) => word !== '')
     .slice(0, TERMS_MAX)
 }
 
-/** Returns a word with its stems and synonyms. */
-export function toTerm(written: string): Term {
-  const word = exactForm(written)
-  const stems = [nordicStem(written), englishStem(written)].map(exactForm)
-  const same = [word, ...stems].flatMap((each) => [each, ...synonymsOf(each)])
-  return {
-    written,
-    word,
-    isSize: false,
-    alternatives: [...new Set(same)].filter(Boolean),
+const canBegin = ({ kinds, claim, written }: Term) =>
+  kinds.length === 0 && claim === null && !isEmpty(written)
+
+const isEmpty = (word: string) => EMPTY_WORDS.has(word) || CHEAP.has(word) || OFFER.has(word)
+
+function termsOf(words: readonly string[], reader: Reader): Term[] {
+  const terms: Term[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const found = findTerm(words, at, reader)
+    terms.push(...found.terms)
+    at += found.length - 1
   }
+  return terms
 }
 
-/**
- * Returns FTS5 expressions from the best to the weakest tier. The first four match whole words: in name and
- * category, in the name only, and both again in any language. The last two match prefixes, categories,
- * heads of compounds and further words.
- */
-export function matchTiers(terms: readonly Term[], language: Language): string[] {
-  const own = `${language} brand size`
-  const any = 'nb sv en brand size'
-  const named = terms.filter(({ isSize }) => !isSize)
-  const category = (columns: string) =>
-    named.length > 0 ? ` AND {${columns}} : (${named.map(exact).join(' OR ')})` : ''
-  const all = (columns: string, write: (term: Term) => string) =>
-    terms.map((term) => `{${columns}} : (${write(term)})`).join(' AND ')
-  // A top category only narrows another term: alone it would match a large part of the shop.
-  const byPrefix = (columns: string) => {
-    const each = terms.map((term) => `({${columns}} : (${beginning(term)}) OR {more} : (${exact(term)}))`)
-    const tops = each.map((expression, index) => {
-      const term = terms[index]
-      return term ? `(${expression} OR {tops} : (${exact(term)}))` : expression
-    })
-    return terms.length > 1 ? `${tops.join(' AND ')} AND (${each.join(' OR ')})` : each.join('')
+/** Reads a claim, a phrase that means a kind, a compound written apart (`potet gull`), or one word. */
+function findTerm(words: readonly string[], at: number, reader: Reader): { terms: Term[]; length: number } {
+  const word = words[at] ?? ''
+  const claim = findClaim(words, at)
+  if (claim) {
+    const written = words.slice(at, at + claim.length).join(' ')
+    return { terms: [{ ...plainTerm(written), claim: claim.claim.key }], length: claim.length }
   }
-  return [
-    `${all(own, exact)}${category(`cat_${language}`)}`,
-    all(own, exact),
-    `${all(any, exact)}${category('cat_nb cat_sv cat_en')}`,
-    all(any, exact),
-    byPrefix(`${own} cat_${language}`),
-    byPrefix(`${any} cat_nb cat_sv cat_en heads`),
-  ]
+  for (const language of languagesOf(reader)) {
+    const found = findKinds(words, at, language)
+    const joined = joinedKinds(words, at, language)
+    if (joined.length > 0 && (found?.length ?? 0) < 2) {
+      const written = words.slice(at, at + 2)
+      return { terms: [termOf(written, { kinds: joined, language })], length: 2 }
+    }
+    if (found) {
+      const written = words.slice(at, at + found.length)
+      return { terms: [termOf(written, { kinds: found.kinds, language })], length: found.length }
+    }
+  }
+  const split = splitClaim(word)
+  if (split && meaningOf([split.rest], reader).kinds.length > 0) {
+    return { terms: termsOf([split.claim, split.rest], reader), length: 1 }
+  }
+  return { terms: [compoundTerm(word, reader) ?? plainTerm(word)], length: 1 }
 }
 
-/** Matches documents with any of the terms, for when none has all. */
-export function anyMatch(terms: readonly Term[]): string {
-  return terms.map((term) => `(${beginning(term)})`).join(' OR ')
-}
-
-function exact({ alternatives }: Term): string {
-  return alternatives.map(quote).join(' OR ')
-}
-
-function beginning(term: Term): string {
-  if (term.isSize) return exact(term)
-  return `${exact(term)} OR ${quote(term.word)} *`
-}
-
-/** Strips everything but letters and digits, so that no term can end its quotes. */
-function quote(word: string): string {
-  return `"${word.replace(/[^\p{L}\p{N}]/gu, '')}"`
+function joinedKinds(words: readonly string[], at: number, language: Language): readonly Kind[] {
+  const [one, other] = words.slice(at, at + 2)
+  return one && other && !isEmpty(one) && !isEmpty(other) ? kindsOf([`${one}${other}`], language) : []
 }

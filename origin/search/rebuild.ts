@@ -1,5 +1,7 @@
 import { insertRows, type Statement } from '../db/statements.ts'
-import { INDEX_COLUMNS, indexedWords, listWords, nameWords, type SearchSource } from './documents.ts'
+import { INDEX_COLUMNS, indexedWords, listWords } from './documents.ts'
+import { nameWords } from './name-words.ts'
+import type { SearchSource } from './search-source.ts'
 import { readSources } from './sources.ts'
 import { buildVocabulary } from './vocabulary.ts'
 

@@ -1,23 +1,10 @@
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
-import type { SearchSource } from './documents.ts'
+import type { SearchSource } from './search-source.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
 
-/** Search words of classifiers. Those of `milk-free` exclude milk: a search for milk must not find it. */
-const CLASSIFIER_WORDS: Record<string, string> = {
-  organic: 'økologisk økologiske øko ekologisk ekologiska ekologiskt eko organic',
-  vegan: 'vegansk veganske vegan veganskt veganska plantebasert växtbaserad',
-  vegetarian: 'vegetar vegetarisk vegetariskt vegetarian',
-  keyhole: 'nøkkelhull nyckelhål keyhole',
-  'gluten-free': 'glutenfri glutenfritt gluten glutenfria',
-  'lactose-free': 'laktosefri laktosfri laktose laktos lactose laktosfritt',
-  'milk-free': 'melkefri mjölkfri',
-  'egg-free': 'eggfri äggfri',
-  'soy-free': 'soyafri sojafri',
-}
-
 type Names = Record<Language, string>
-type CategoryRow = { id: number; parent_id: number | null; names: string }
+type CategoryRow = { id: number; parent_id: number | null; slug: string; names: string }
 type ProductRow = {
   id: number
   popularity: number
@@ -27,7 +14,7 @@ type ProductRow = {
   brand: string | null
   names: string
   categories: string | null
-  classifiers: string | null
+  marks: string | null
   in_no: number
   in_se: number
 }
@@ -38,7 +25,7 @@ const NAMES = (table: string, key: string, owner: string, column: string) =>
 
 const NAMED = {
   categories: sql<CategoryRow>(
-    `SELECT c.id, c.parent_id, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names FROM categories c`,
+    `SELECT c.id, c.parent_id, c.slug, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names FROM categories c`,
   ),
   recipes: sql<NamedRow>(
     `SELECT r.id, ${NAMES('recipe_texts', 'recipe_id', 'r', 'title')} AS names,
@@ -51,14 +38,19 @@ const NAMED = {
 
 const PAGE = 5_000
 
-/** Reads every searchable document from the catalogue, kind by kind, products last. */
+/** Reads every searchable document from the catalogue, kind by kind, the most popular first, products last. */
 export async function readSources(db: D1Database): Promise<SearchSource[]> {
   const { categories, recipes } = await readBatch(db, NAMED, {})
   const products = await readProducts(db)
   const byId = new Map(categories.map((row) => [row.id, row]))
-  const productSources = products.map((row) => toProductSource(row, byId))
+  const productSources = products
+    .map((row) => toProductSource(row, byId))
+    .sort((one, other) => other.popularity - one.popularity || one.refId - other.refId)
   return [
-    ...categories.map((row) => plain('category', row.id, JSON.parse(row.names) as Names, [])),
+    ...categories.map((row) => ({
+      ...plain('category', row.id, JSON.parse(row.names) as Names, []),
+      slugs: [row.slug],
+    })),
     ...recipes.map((row) =>
       plain('recipe', row.id, JSON.parse(row.names) as Names, row.more ? [row.more] : []),
     ),
@@ -75,7 +67,9 @@ async function readProducts(db: D1Database): Promise<ProductRow[]> {
         `SELECT p.id, p.popularity, p.size_value, p.size_unit, p.brand_id, b.name AS brand,
                 ${NAMES('product_texts', 'product_id', 'p', 'name')} AS names,
                 (SELECT group_concat(category_id) FROM product_categories WHERE product_id = p.id) AS categories,
-                (SELECT group_concat(classifier_key) FROM product_classifiers WHERE product_id = p.id) AS classifiers,
+                (SELECT group_concat(mark) FROM (
+                  SELECT classifier_key AS mark FROM product_classifiers WHERE product_id = p.id
+                   UNION ALL SELECT code FROM product_free_from WHERE product_id = p.id)) AS marks,
                 coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'NO'), 0) AS in_no,
                 coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'SE'), 0) AS in_se
            FROM products p LEFT JOIN brands b ON b.id = p.brand_id
@@ -105,7 +99,9 @@ function toProductSource(row: ProductRow, categories: Map<number, CategoryRow>):
     tops: namesOf(tops).flatMap((each) => Object.values(each)),
     brand: row.brand,
     size: { value: row.size_value, unit: row.size_unit },
-    more: (row.classifiers?.split(',') ?? []).flatMap((key) => CLASSIFIER_WORDS[key] ?? []),
+    slugs: own.map(({ slug }) => slug),
+    marks: row.marks?.split(',') ?? [],
+    more: [],
   }
 }
 
@@ -137,6 +133,8 @@ function plain(kind: SearchSource['kind'], refId: number, name: Names, more: str
     tops: [],
     brand: null,
     size: null,
+    slugs: [],
+    marks: [],
     more,
   }
 }

@@ -18,6 +18,8 @@ type Row = {
 }
 
 const PER_KIND = 3
+/** Of these hits the best are suggested. */
+const HITS_PER_KIND = 200
 const COMPLETIONS = 4
 const ROUTES = { product: 'product', category: 'category', recipe: 'recipe', brand: 'brand' } as const
 const ORDER = ['category', 'brand', 'product', 'recipe'] as const
@@ -33,6 +35,7 @@ export async function findSuggestions(
       completions: completionsStatement(request, query),
     }),
     read: ({ rows, completions }) => ({ rows, completions: completions.map(({ display }) => display) }),
+    isTyping: true,
     isEmpty: ({ rows, completions }) => rows.length + completions.length === 0,
   })
   const queries = correctedQuery === null ? completed(query, found.completions) : [correctedQuery]
@@ -54,13 +57,14 @@ export async function findSuggestions(
 
 function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
   const { db, country, language } = request
+  const hits = ORDER.map((kind) => `SELECT * FROM (${hitsSql(match, kind, HITS_PER_KIND)})`)
   return prepare(
     db,
     sql(
       `WITH found AS (
          SELECT d.kind, d.ref_id, row_number() OVER (
                   PARTITION BY d.kind ORDER BY min(hit.tier), d.words_${language} - d.popularity * 100, d.ref_id) AS place
-           FROM (${hitsSql(match)}) AS hit JOIN search_documents d ON d.id = hit.id
+           FROM (${hits.join(' UNION ALL ')}) AS hit JOIN search_documents d ON d.id = hit.id
           WHERE d.in_${country.toLowerCase()} = 1 AND ${IS_SHOWN_DOCUMENT}
           GROUP BY d.id)
        SELECT found.kind, found.ref_id AS id, found.place,

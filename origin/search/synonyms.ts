@@ -1,102 +1,32 @@
 import { exactForm, plainForm } from '../text/folding.ts'
 
 /**
- * Groups of words with the same meaning, one per line: synonyms of the word on the pack, irregular forms,
- * spellings. Compounds and regular endings need no line.
+ * Groups of words with the same meaning, one per line, that are no kinds of goods: how something is made, and
+ * spellings. Words of kinds stand in kinds/; compounds and regular endings need no line.
  */
-const GROUPS: Record<'nb' | 'sv' | 'en', string> = {
-  nb: `
-    brus mineralvann leskedrikk soda
-    gulrot gulrøtter
-    bønne bønner
-    nøtt nøtter
-    pålegg smørepålegg
-    kjøttdeig karbonadedeig
-    yoghurt jogurt yogurt
-    taco tortilla tex-mex
-    bacon sideflesk
-    is iskrem
-    potetgull chips potetchips
-    godteri godis smågodt
-    dopapir toalettpapir
-    oppvaskmiddel oppvasksåpe
-    hårsåpe sjampo
-    loff hvitbrød
-    mais korn
-    maizena maisstivelse
-    pommes strips
-    pasta spaghetti makaroni penne
-    nudler nudel
-    bleier bleie
-    cola kola
-    fløte matfløte kremfløte
-    tomatsaus ketchup
-    eddik vineddik
-    ingefær ginger
-    hvitløk kvitlauk
-    løk lauk
-    melk mjølk
-    kaffi kaffe
-    såpe såpa
-  `,
-  sv: `
-    läsk läskedryck kolsyrad
-    morot morötter
-    nöt nötter
-    rot rötter
-    köttfärs nötfärs blandfärs
-    yoghurt jogurt yogurt
-    taco tortilla texmex
-    glass gräddglass
-    chips potatischips
-    godis lösgodis
-    dasspapper toapapper toalettpapper
-    hushållspapper köksrulle
-    diskmedel disk
-    schampo shampoo
-    formbröd formfranska rostbröd
-    pasta spagetti spaghetti makaroner penne
-    blöja blöjor
-    cola kola
-    grädde vispgrädde matlagningsgrädde
-    ketchup tomatsås
-    ättika vinäger
-    ingefära ginger
-    pommes frites
-    mjölk mjölken
-    räka räkor
-    havredryck havremjölk
-    sojadryck sojamjölk
-    filmjölk fil
-    korv falukorv
-    räksallad skagen
-  `,
-  en: `
-    soda pop fizzy
-    crisps chips
-    fries chips
-    prawns shrimp prawn shrimps
-    mince ground minced
-    yoghurt yogurt
-    courgette zucchini
-    aubergine eggplant
-    coriander cilantro
-    toilet loo
-    kitchen paper towel
-    sweets candy
-    semi-skimmed lowfat light
-    washing-up dish
-    oats oatmeal porridge
-    pepper capsicum
-    rocket arugula
-    beetroot beet
-    swede rutabaga
-    cream heavy
-    ice-cream icecream
-    biscuits cookies
-    wholegrain wholemeal wholewheat
-  `,
-}
+const GROUPS = `
+  wholegrain wholemeal wholewheat
+  grov grovt fullkorn
+  flytende liquid
+  hakket hakkede hakkete
+  krossad krossade hackad hackade
+  frossen frosne frossent fryst frysta fryste frozen
+  fersk ferske ferskt färsk färska färskt fresh
+  røkt rökt rökta røkte smoked
+  revet revne
+  riven rivna
+  dried tørket tørkede torkad torkade
+  tinned canned hermetisk hermetiske konserverad
+  rød røde rødt
+  röd röda rött
+  hvit hvite hvitt
+  vit vita vitt
+  grønn grønne grønt
+  grön gröna grönt
+  hel hele helt hela
+  skivet skivede skiver
+  skivad skivat skivade
+`
 
 const SYNONYMS = readGroups()
 
@@ -107,7 +37,7 @@ export function synonymsOf(word: string): readonly string[] {
 
 function readGroups(): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const line of Object.values(GROUPS).join('\n').split('\n')) {
+  for (const line of GROUPS.split('\n')) {
     const group = line.trim().split(/\s+/).filter(Boolean)
     for (const word of group) {
       const others = group.filter((each) => each !== word).map(exactForm)

@@ -1,7 +1,11 @@
-import { formsOf, wordsOf } from '../text/folding.ts'
+import { exactForm, formsOf, wordsOf } from '../text/folding.ts'
 import { spellingKeys } from './rules/spelling.ts'
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
-import { nameWords, type SearchSource } from './documents.ts'
+import { kindsOfSource } from './document-tokens.ts'
+import { nameWords } from './name-words.ts'
+import type { SearchSource } from './search-source.ts'
+import { claimWords } from './rules/claims.ts'
+import { getKind, type Kind } from './rules/lexicon.ts'
 import { EMPTY_WORDS } from './query.ts'
 
 export type VocabularyWord = {
@@ -36,18 +40,27 @@ export function buildVocabulary(sources: readonly SearchSource[]): VocabularyWor
       found.set(key, { id, country, word, display, uses: 1, languages, keys: spellingKeys(display) })
     }
   }
+  /** The usual word of a kind counts with each product, so that it is completed before the others. */
+  const addKind = (country: Country, { words }: Kind, language: Language) => {
+    words[language].forEach((word, index) => {
+      const known = found.get(`${country}${exactForm(word)}`)
+      if (index === 0 || !known?.languages.has(language)) add(country, word, language)
+    })
+  }
   for (const source of sources) {
+    const kinds = (kindsOfSource(source)?.all ?? []).map(getKind)
     for (const country of COUNTRIES) {
       if (!(country === 'NO' ? source.inNo : source.inSe)) continue
       for (const language of LANGUAGES) {
         const texts = [source.name[language], ...source.categories[language]]
         for (const word of nameWords(texts)) add(country, word, language)
         if (source.brand) for (const word of wordsOf(source.brand)) add(country, word, language)
-        for (const word of source.kind === 'product' ? source.more.flatMap(wordsOf) : []) {
-          add(country, word, language)
-        }
+        for (const kind of kinds) addKind(country, kind, language)
       }
     }
+  }
+  for (const country of COUNTRIES) {
+    for (const word of claimWords()) for (const language of LANGUAGES) add(country, word, language)
   }
   return [...found.values()]
 }

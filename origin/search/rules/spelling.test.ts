@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest'
 import { editDistance, nearestWord, soundKey, spellingKeys } from './spelling.ts'
 
-const WORDS = ['melk', 'mel', 'melon', 'sjokolade', 'smør', 'philadelphia', 'yoghurt', 'kyckling', 'ost']
+const WORDS = [
+  'pizza',
+  'ketchup',
+  'poteter',
+  'melk',
+  'mel',
+  'melon',
+  'sjokolade',
+  'smør',
+  'philadelphia',
+  'yoghurt',
+  'kyckling',
+  'ost',
+]
 const known = WORDS.map((word) => ({ word, uses: 1, isOwnLanguage: true }))
 
 it.each([
@@ -11,6 +24,10 @@ it.each([
   ['skjokolade', 'sjokolade'],
   ['smrø', 'smør'],
   ['philadelfia', 'philadelphia'],
+  ['filadelfia', 'philadelphia'],
+  ['pissa', 'pizza'],
+  ['ketsjup', 'ketchup'],
+  ['poteer', 'poteter'],
   ['youghurt', 'yoghurt'],
   ['kykling', 'kyckling'],
 ])('%s is corrected to %s and shares a key with it', (written, meant) => {

@@ -9,9 +9,11 @@ export type KnownWord = { word: string; uses: number; isOwnLanguage: boolean }
 export function soundKey(word: string): string {
   return plainForm(word)
     .replace(/^hv/, 'v')
+    .replace(/cch|ck|q/g, 'k')
+    .replace(/tch/g, 'tsj')
+    .replace(/sch|skj|stj|ch/g, 'sj')
     .replace(/ph/g, 'f')
     .replace(/gh/g, 'g')
-    .replace(/ck|q/g, 'k')
     .replace(/c(?=[eiy])|z/g, 's')
     .replace(/c/g, 'k')
     .replace(/w/g, 'v')
@@ -21,13 +23,16 @@ export function soundKey(word: string): string {
 const KEY_LENGTH = 14
 
 /**
- * Returns the sound key and every key with one letter removed. Two words within one error of each other
- * share a key, and most within two errors do.
+ * Returns the sound key and the plain form, and each with one letter removed. Two words within one error of each
+ * other share a key, and most within two errors do.
  */
 export function spellingKeys(word: string): string[] {
-  const key = soundKey(word).slice(0, KEY_LENGTH)
-  if (key.length < 3) return [key]
-  return [...new Set([key, ...[...key].map((_, index) => key.slice(0, index) + key.slice(index + 1))])]
+  const keys = [soundKey(word), plainForm(word)].map((key) => key.slice(0, KEY_LENGTH))
+  return [...new Set(keys.flatMap((key) => [key, ...(key.length < 3 ? [] : withoutOne(key))]))]
+}
+
+function withoutOne(key: string): string[] {
+  return [...key].map((_, index) => key.slice(0, index) + key.slice(index + 1))
 }
 
 /** Returns the nearest known word, or null when none is near enough. */
@@ -36,9 +41,10 @@ export function nearestWord(written: string, known: readonly KnownWord[]): strin
   let best: { word: string; score: number } | null = null
   for (const { word, uses, isOwnLanguage } of known) {
     const other = plainForm(word)
-    const distance = editDistance(form, other)
-    if (distance > errorsAllowed(Math.min(form.length, other.length))) continue
     const sound = soundKey(written) === soundKey(word) ? 0 : 1
+    // What sounds the same is one error at most, however it is written: `filadelfia`.
+    const distance = sound === 0 ? Math.min(1, editDistance(form, other)) : editDistance(form, other)
+    if (distance > errorsAllowed(Math.min(form.length, other.length))) continue
     const start = form[0] === other[0] ? 0 : 1
     // One more error weighs more than any frequency; sound, first letter and language break ties.
     const score = distance * 4 + sound * 2 + start * 2 + (isOwnLanguage ? 0 : 1) - Math.min(uses, 50) / 60
