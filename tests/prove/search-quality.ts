@@ -2,7 +2,6 @@ import path from 'node:path'
 import { runnerImport } from 'vite'
 import { messagePlugins } from '../../scripts/build/message-plugins.ts'
 import { readJudgements } from '../search/judgements.ts'
-import type { Outcome } from '../search/quality.ts'
 
 /**
  * Runs the judged queries against the seeded backend, prints by group how good the results are and lists the
@@ -16,6 +15,8 @@ const { module: quality } = await runnerImport<typeof import('../search/quality.
   path.join(import.meta.dirname, '../search/quality.ts'),
   { configFile: false, plugins: messagePlugins() },
 )
+
+type Outcome = Awaited<ReturnType<typeof quality.measureQuality>>[number]
 
 const [folder] = process.argv.slice(2)
 const judgements = readJudgements(folder && path.resolve(folder))

@@ -5,7 +5,7 @@ import type { JudgedProduct, Judgement } from './judgements.ts'
 /** Counted results, as in the name NDCG@10. */
 const COUNTED = 10
 
-export type Outcome = {
+type Outcome = {
   judgement: Judgement
   /** Between 0 and 1. */
   ndcg: number
