@@ -30,12 +30,13 @@ describe('a product of a household', () => {
     expect(find(bought(MILK, [70, 63, 21, 14, 7]), MILK)).toMatchObject({ isDue: true, interval: 7 })
   })
 
-  it('is not due on the day it was bought, nor after a single purchase', () => {
+  it('is not due on the day it was bought, nor after two purchases', () => {
     expect(find(bought(MILK, [14, 7, 0]), MILK)?.isDue).toBe(false)
+    expect(find(bought(MILK, [14, 7]), MILK)).toMatchObject({ isDue: false, interval: 7 })
     expect(find(bought(MILK, [7]), MILK)).toMatchObject({ isDue: false, interval: null })
   })
 
-  it('is no longer due when it was not bought for three intervals', () => {
+  it('is no longer due when it was not bought for two and a half intervals', () => {
     const goods = [...bought(MILK, [77, 70, 63, 56]), ...bought(COFFEE, [28, 21, 14, 7])]
     expect(find(goods, MILK)?.isDue).toBe(false)
   })

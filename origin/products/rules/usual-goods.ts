@@ -1,7 +1,7 @@
 /**
  * How due the goods are that a household buys again and again (docs/reference/rules.md#usual-goods). The model has
  * four numbers per product and no training: how often it was bought, the median interval between its purchases,
- * the days since the last one, and whether it was bought in the same weeks a year ago.
+ * the days since the last one, and whether it belongs to these weeks of the year.
  */
 
 /** One product of one order. `day` counts days since 1970; several orders of a day are one purchase. */
@@ -10,7 +10,7 @@ export type Purchase = { productId: number; day: number; quantity: number }
 export type UsualGood = {
   productId: number
   isDue: boolean
-  /** How much of its interval will be over by the middle of the time to the next order; 0 without an interval. */
+  /** How much of its interval will be over at the order after this one; 0 without an interval. */
   dueness: number
   /** The number of days on which it was bought. */
   times: number
@@ -25,13 +25,15 @@ export type UsualGood = {
 const INTERVALS_MAX = 8
 /** The rhythm of a household with a single order. */
 const RHYTHM_DEFAULT = 7
-/** A product is due a little early, because intervals vary: its share of the interval. */
-const DUE_FROM = 0.9
+/** Intervals vary, so a product is due when it runs out clearly before the order after this one. */
+const DUE_FROM = 1.1
+/** Fewer purchases are no habit. */
+const TIMES_MIN = 3
 /** A product that was not bought for so many intervals is no longer usual. */
-const LAPSED_AFTER = 3
+const LAPSED_AFTER = 2.5
 const YEAR = 365
-/** Days around the same day of last year that count as the season. */
-const SEASON = 21
+/** Days around the same day of last year that count as the same season. */
+const SEASON = 28
 
 /**
  * Returns the products of `purchases`, due ones first. Among due ones those that are surest come first: overdue,
@@ -63,13 +65,15 @@ function assess(
   const lastDay = days.at(-1) ?? today
   const interval = median(intervalsOf(days))
   const since = today - lastDay
-  // What runs out before the middle of the time to the next order is needed in this one.
-  const dueness = interval === null || since <= 0 ? 0 : (since + rhythm / 2) / interval
-  const hasLapsed = interval !== null && since > LAPSED_AFTER * Math.max(interval, rhythm)
-  const isInSeason = since > SEASON && days.some((day) => Math.abs(today - YEAR - day) <= SEASON)
+  // What runs out before the order after this one is needed in this one.
+  const dueness = interval === null || since <= 0 ? 0 : (since + rhythm) / interval
+  const isHabit =
+    interval !== null && days.length >= TIMES_MIN && since <= LAPSED_AFTER * Math.max(interval, rhythm)
+  // Bought in these weeks of last year and at no other time.
+  const isInSeason = days.every((day) => Math.abs(today - YEAR - day) <= SEASON)
   return {
     productId,
-    isDue: dueness >= DUE_FROM && (!hasLapsed || isInSeason),
+    isDue: dueness >= DUE_FROM && (isHabit || isInSeason),
     dueness,
     times: days.length,
     lastDay,
