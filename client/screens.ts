@@ -67,6 +67,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   recipesTag: null,
   referral: null,
   search: () => import('./screens/search/screen.tsx'),
+  shoppingList: () => import('./screens/shopping-list/screen.tsx'),
   survey: null,
   tokenAuthentication: () => import('./screens/token-authentication/screen.tsx'),
   userCompleteProfile: () => import('./screens/user-complete-profile/screen.tsx'),

@@ -6,6 +6,7 @@ import { discountCodeStatements } from './checkout/seed.ts'
 import { giftcardStatements } from './giftcards/seed.ts'
 import { AREAS, areaStatements } from './geodata/areas.ts'
 import { postalCodeStatements, streetStatements } from './geodata/seed.ts'
+import { orderHistoryStatements } from './orders/seed.ts'
 import { paymentStatements } from './payments/seed.ts'
 import { perkStatements } from './perks/seed.ts'
 import { mealKitStatements } from './meal-kits/seed.ts'
@@ -48,6 +49,7 @@ export function seedStatements(now: Date): Statement[] {
     ...postalCodeStatements(),
     ...streetStatements(),
     ...demoAddressStatements(),
+    ...orderHistoryStatements(lines, now),
     ...contentStatements(now),
     ...flagStatements(now),
   ]

@@ -84,6 +84,7 @@ export const ROUTES = {
   recipesTag: shared('/recipes/tags/{id}', { query: ['page'] }),
   referral: personal('/referrals/{code}/'),
   search: personal('/search/', { query: ['q', 'type', 'page', 'sort', 'filters'] }),
+  shoppingList: personal('/shopping-list/', { query: ['list', 'done'] }),
   survey: personal('/surveys/{id}/', { query: ['token'] }),
   tokenAuthentication: personal('/token-authentication/{token}/', { query: ['next'], bare: true }),
   userCompleteProfile: personal('/user/complete-profile/', { query: ['next'] }),

@@ -110,7 +110,7 @@ export const goodsFields = (index: number) => ({ product: `product${index}`, qua
 /** Adds a list of goods at once: those that are due, or those of a shopping list. */
 export const addGoodsForm = defineForm({
   name: 'add-goods',
-  pages: ['buyAgain'],
+  pages: ['buyAgain', 'shoppingList'],
   endpoint: postCartItems,
   read(get) {
     const items = Array.from({ length: GOODS_MAX }, (_, index) => goodsFields(index)).flatMap((fields) => {

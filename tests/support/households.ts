@@ -33,13 +33,16 @@ export function measureUsualGoods(): Figures {
     const orders = simulateOrders(householdOf(random), { from: TODAY - HISTORY, to: TODAY }, random)
     for (const [index, next] of orders.entries()) {
       if (index < orders.length - FORETOLD) continue
-      const past = orders.slice(0, index).flatMap(({ day, lines }) =>
-        [...lines].map(([productId, quantity]) => ({ productId, day, quantity })),
-      )
+      const past = orders
+        .slice(0, index)
+        .flatMap(({ day, lines }) =>
+          [...lines].map(([productId, quantity]) => ({ productId, day, quantity })),
+        )
       const ranked = rankUsualGoods(past, next.day)
       const due = ranked.filter(({ isDue }) => isDue)
       const frequent = ranked.toSorted((one, other) => other.times - one.times).slice(0, due.length)
-      const among = (goods: typeof ranked) => goods.filter(({ productId }) => next.lines.has(productId)).length
+      const among = (goods: typeof ranked) =>
+        goods.filter(({ productId }) => next.lines.has(productId)).length
       sums.orders += 1
       sums.lines += next.lines.size
       sums.due += due.length

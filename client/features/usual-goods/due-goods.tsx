@@ -79,6 +79,9 @@ export function NoUsualGoods({ isLoggedIn }: { isLoggedIn: boolean }) {
           <Trans>Log in to see your usual items</Trans>
         </Link>
       )}
+      <Link to="shoppingList" className="min-h-11 inline-flex items-center underline">
+        <Trans>Paste a shopping list</Trans>
+      </Link>
       <Link to="home" className="min-h-11 inline-flex items-center underline">
         <Trans comment="link from an empty basket to the home page">Start shopping</Trans>
       </Link>

@@ -7,6 +7,7 @@ import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { DueGoods, NoUsualGoods } from '../../features/usual-goods/due-goods.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
 import { usualGoodsQuery } from '../../queries/products-usual.ts'
 import { sessionQuery } from '../../queries/user.ts'
 
@@ -27,6 +28,13 @@ export function Screen() {
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Buy again</Trans>
       </h1>
+      {goods.length > 0 && (
+        <p>
+          <Link to="shoppingList" className="min-h-11 inline-flex items-center underline">
+            <Trans>Paste a shopping list</Trans>
+          </Link>
+        </p>
+      )}
       {goods.length === 0 && <NoUsualGoods isLoggedIn={isLoggedIn} />}
       {due.length > 0 && (
         <section aria-labelledby="due" className="mt-4">

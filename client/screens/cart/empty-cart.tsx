@@ -13,6 +13,12 @@ export function EmptyCart() {
         <Link to="home" className={buttonClass({ variant: 'main' })}>
           <Trans comment="link from an empty basket to the home page">Start shopping</Trans>
         </Link>
+        <Link to="buyAgain" className="min-h-11 inline-flex items-center underline">
+          <Trans>Buy again</Trans>
+        </Link>
+        <Link to="shoppingList" className="min-h-11 inline-flex items-center underline">
+          <Trans>Paste a shopping list</Trans>
+        </Link>
         <Link
           to="contentAbout"
           params={{ slug: 'how-to-order' }}

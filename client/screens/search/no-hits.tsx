@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
+import { Link } from '../../links/link.tsx'
 import { shelvesQuery } from '../../queries/app-components.ts'
 import { HEADING } from './hits-heading.tsx'
 
@@ -15,6 +16,9 @@ export function NoQuery() {
       <p className="mt-3 text-muted">
         <Trans>You can search by name, brand, size or barcode number, or pick a category.</Trans>
       </p>
+      <Link to="shoppingList" className="min-h-11 inline-flex items-center underline">
+        <Trans>Paste a shopping list</Trans>
+      </Link>
       <Categories />
     </>
   )
