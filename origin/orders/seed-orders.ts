@@ -40,8 +40,11 @@ function ordersOf(
   const today = Math.floor(now.getTime() / DAY)
   let asked = 0
   const random = () => seededShare(`household|${userId}|${(asked += 1)}`)
-  const days = { from: today - HISTORY_DAYS, to: today - LAST_DAYS_AGO }
-  return simulateOrders(household, days, random).flatMap(({ day, lines: wanted }, index) => {
+  const simulated = simulateOrders(household, { from: today - HISTORY_DAYS, to: today }, random)
+  // The last order is always as old, whatever the day of the seed.
+  const shift = today - LAST_DAYS_AGO - (simulated.at(-1)?.day ?? today)
+  return simulated.flatMap(({ day: simulatedDay, lines: wanted }, index) => {
+    const day = simulatedDay + shift
     const at = (hours: number) => new Date(day * DAY + hours * 3_600_000).toISOString()
     const placedAt = at(-6)
     const lines = [...wanted].flatMap(([productId, quantity]) => {
