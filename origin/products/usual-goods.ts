@@ -2,6 +2,7 @@ import type { getUsualGoods } from '../../shared/api/products-usual.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
 import type { Handler } from '../http/mount.ts'
+import { loadSession } from '../http/session.ts'
 import { rankUsualGoods, type Purchase } from './rules/usual-goods.ts'
 import { byIds, classifiersStatement, productsStatement } from './store.ts'
 import { toProduct } from './to-product.ts'
@@ -13,8 +14,9 @@ const HISTORY_DAYS = 400
 
 /** Returns what the customer buys again and again; nothing for a visitor without orders or a login. */
 export const serveUsualGoods: Handler<typeof getUsualGoods> = async ({ query }, request) => {
-  const { session, country, now } = request
+  const { country, now } = request
   const none = { goods: [] }
+  const session = await loadSession(request)
   if (session?.user_id == null) return none
   const today = dayOf(now)
   const { results } = await prepare(request.db, BOUGHT, {
