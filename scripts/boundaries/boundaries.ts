@@ -29,6 +29,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'order-edit', to: 'cart', reason: 'beginning or ending an edit replaces the cart' },
   { from: 'product-tile', to: 'quantity', reason: 'every tile has a quantity control' },
   { from: 'usual-goods', to: 'cart', reason: 'a usual product shows how many are in the cart' },
+  { from: 'usual-goods', to: 'product-tile', reason: 'the shelf of usual goods consists of tiles' },
   { from: 'usual-goods', to: 'form', reason: 'due goods are put into the cart by a form' },
   { from: 'quantity', to: 'cart', reason: 'the control shows and changes the cart' },
   { from: 'product-row', to: 'product-tile', reason: 'a row consists of tiles' },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { UsualShelf } from '../../features/usual-goods/usual-shelf.tsx'
 import { HowToOrder } from './how-to-order.tsx'
 
 export function EmptyCart() {
@@ -27,6 +28,7 @@ export function EmptyCart() {
           <Trans>How to order</Trans>
         </Link>
       </div>
+      <UsualShelf />
       <HowToOrder />
     </>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
@@ -9,11 +9,18 @@ import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import type { HomeBlock } from '../../queries/responses/app-components.ts'
 import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
+import { sessionQuery } from '../../queries/user.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Hero } from './hero.tsx'
+
+const UsualShelf = lazy(async () => ({
+  default: (await import('../../features/usual-goods/usual-shelf.tsx')).UsualShelf,
+}))
 
 export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
 export const prepare = flagsFirst('home-first-shelf')
@@ -24,11 +31,24 @@ export function Screen() {
   useMiniCartMode('enabled')
   const { data: home } = useSuspenseQuery(homeQuery(useApi()))
   const firstShelf = useVariation('home-first-shelf')
+  const isLoggedIn = Boolean(useQueryData(sessionQuery(useApi()))?.user)
+  const blocks = orderBlocks(home.blocks, firstShelf)
+  // Below the first shelf, so that nothing in sight moves when it arrives.
+  const firstRow = blocks.find(({ type }) => type === 'product_row')
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Groceries delivered to your door`} description={home.description} />
-      {orderBlocks(home.blocks, firstShelf).map((block) => (
-        <Block key={block.id} block={block} />
+      {blocks.map((block) => (
+        <Fragment key={block.id}>
+          <Block block={block} />
+          {block === firstRow && isLoggedIn && (
+            <ErrorBoundary fallback={() => null}>
+              <Suspense>
+                <UsualShelf />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </Fragment>
       ))}
     </div>
   )

@@ -78,7 +78,7 @@ const FACTORS: Readonly<Record<string, [unit: Size['unit'], factor: number]>> = 
 /** The pack size that the product's line below its name begins with. */
 function sizeOf({ nameExtra }: ProductTile): Size | null {
   const [, value = '', name = ''] =
-    /(\d+(?:[.,]\d+)?)\s(kg|g|l|dl|cl|ml|stk|st|pcs|pc)\b/.exec(nameExtra) ?? []
+    /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)\s(kg|g|l|dl|cl|ml|stk|st|pcs|pc)\b/.exec(nameExtra) ?? []
   const factor = FACTORS[name]
   return factor ? { value: Number(value.replace(',', '.')) * factor[1], unit: factor[0] } : null
 }

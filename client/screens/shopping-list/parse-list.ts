@@ -45,7 +45,7 @@ function parseLine(text: string): ListLine {
     .replace(/^\[?[x ]?\] */, '')
     .replace(/^[^:\d]{1,30}: +(?=\S)/, '')
     .replace(/^\d{1,2}[.)] +(?=\D)/, '')
-    .replace(/[!?.]+$/, '')
+    .replace(/(?<![!?.])[!?.]+$/, '')
     .replace(/(\d) ?[x×*] ?(\d)/, '$1x $2')
     .replace(/^half an? /, 'half ')
     .trim()
@@ -63,7 +63,8 @@ function parseLine(text: string): ListLine {
   const query = rest
     .replace(/^(?:of|av|med|with) /, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s(-]+|[\s()-]+$/g, '')
+    .replace(/^[\s(-]+/, '')
+    .replace(/(?<![\s()-])[\s()-]+$/, '')
   return { text, query: query === '' || query in UNITS ? text : query, count, isPacks, amount }
 }
 
