@@ -24,14 +24,13 @@ function wordsOfName(name: string) {
 
 /**
  * Returns the tokens of a document: kinds, claims and categories of a product; the kinds that are first of all at
- * home in a category.
+ * home in a category. `kinds` come from `kindsOfSource`.
  */
-export function tokensOf(source: SearchSource): string[] {
+export function tokensOf(source: SearchSource, kinds: ProductKinds | null): string[] {
   const { kind, name, slugs, marks } = source
   if (kind === 'category') {
     return allKinds().flatMap(({ key, homes }) => (slugs.includes(homes[0] ?? '') ? kindToken(key) : []))
   }
-  const kinds = kindsOfSource(source)
   const said = LANGUAGES.flatMap((language) => claimsOfName(nameWords([name[language]])))
   const proved = Object.entries(PROOFS).flatMap(([claim, proofs]) =>
     proofs.some((proof) => marks.includes(proof)) ? claim : [],

@@ -3,6 +3,7 @@ import { formsOf, wordsOf } from '../text/folding.ts'
 import { englishStem, nordicStem } from './rules/stems.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import { tokensOf } from './document-tokens.ts'
+import type { ProductKinds } from './rules/product-kinds.ts'
 import type { SearchSource } from './search-source.ts'
 import { nameWords, partsOfName } from './name-words.ts'
 import { sizeToken, extractSizes } from './sizes.ts'
@@ -41,7 +42,11 @@ export function listWords(sources: readonly SearchSource[]): WordLists {
 }
 
 /** Returns the folded words of each index column. */
-export function indexedWords(source: SearchSource, lists: WordLists): IndexedWords {
+export function indexedWords(
+  source: SearchSource,
+  lists: WordLists,
+  kinds: ProductKinds | null,
+): IndexedWords {
   const heads: string[] = []
   const name = (language: Language) => {
     const { main, beside } = partsOfName(source.name[language])
@@ -68,7 +73,7 @@ export function indexedWords(source: SearchSource, lists: WordLists): IndexedWor
     brand: joined([...brand, brand.join('')].flatMap(formsOf)),
     size: joined(sizes),
     heads: joined(heads),
-    more: joined([further(source.more), ...tokensOf(source)]),
+    more: joined([further(source.more), ...tokensOf(source, kinds)]),
     tops: further(source.tops),
   }
 }

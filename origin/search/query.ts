@@ -1,7 +1,8 @@
 import { wordsOf } from '../text/folding.ts'
 import type { Language } from '../../shared/sites.ts'
 import { findClaim, splitClaim } from './rules/claims.ts'
-import { findKinds, kindsOf, type Kind } from './rules/lexicon.ts'
+import { findKinds, kindsOf } from './rules/lexicon.ts'
+import type { Kind } from './rules/read-lexicon.ts'
 import { extractSizes } from './sizes.ts'
 import {
   begunTerm,

@@ -1,4 +1,5 @@
 import { insertRows, type Statement } from '../db/statements.ts'
+import { kindsOfSource } from './document-tokens.ts'
 import { INDEX_COLUMNS, indexedWords, listWords } from './documents.ts'
 import { nameWords } from './name-words.ts'
 import type { SearchSource } from './search-source.ts'
@@ -29,7 +30,8 @@ export async function rebuildSearch(db: D1Database): Promise<void> {
 
 function searchStatements(sources: readonly SearchSource[]): Statement[] {
   const lists = listWords(sources)
-  const vocabulary = buildVocabulary(sources)
+  const kinds = sources.map(kindsOfSource)
+  const vocabulary = buildVocabulary(sources, kinds)
   return [
     ...[
       `INSERT INTO search_index (search_index) VALUES ('delete-all')`,
@@ -56,7 +58,7 @@ function searchStatements(sources: readonly SearchSource[]): Statement[] {
       'search_index',
       ['rowid', ...INDEX_COLUMNS],
       sources.map((source, index) => {
-        const words = indexedWords(source, lists)
+        const words = indexedWords(source, lists, kinds[index] ?? null)
         return [index + 1, ...INDEX_COLUMNS.map((column) => words[column])]
       }),
     ),

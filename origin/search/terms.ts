@@ -1,6 +1,7 @@
 import { exactForm, wordsOf } from '../text/folding.ts'
 import { LANGUAGES, MARKETS, type Country, type Language } from '../../shared/sites.ts'
-import { kindsBeginning, kindsOf, type Kind } from './rules/lexicon.ts'
+import { kindsBeginning, kindsOf } from './rules/lexicon.ts'
+import type { Kind } from './rules/read-lexicon.ts'
 import { englishStem, nordicStem } from './rules/stems.ts'
 import { synonymsOf } from './synonyms.ts'
 

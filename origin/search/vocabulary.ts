@@ -1,11 +1,12 @@
 import { exactForm, formsOf, wordsOf } from '../text/folding.ts'
 import { spellingKeys } from './rules/spelling.ts'
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
-import { kindsOfSource } from './document-tokens.ts'
 import { nameWords } from './name-words.ts'
 import type { SearchSource } from './search-source.ts'
 import { claimWords } from './rules/claims.ts'
-import { getKind, type Kind } from './rules/lexicon.ts'
+import { getKind } from './rules/lexicon.ts'
+import type { Kind } from './rules/read-lexicon.ts'
+import type { ProductKinds } from './rules/product-kinds.ts'
 import { EMPTY_WORDS } from './query.ts'
 
 export type VocabularyWord = {
@@ -22,7 +23,10 @@ const WORD_MIN = 3
 const WORD_MAX = 30
 
 /** Returns the words that shoppers of each country may mean, with the keys for misspellings. */
-export function buildVocabulary(sources: readonly SearchSource[]): VocabularyWord[] {
+export function buildVocabulary(
+  sources: readonly SearchSource[],
+  kindsOf: readonly (ProductKinds | null)[],
+): VocabularyWord[] {
   const found = new Map<string, VocabularyWord>()
   const add = (country: Country, display: string, language: Language) => {
     const isSearchable = /^\p{L}+$/u.test(display) && !EMPTY_WORDS.has(display)
@@ -47,8 +51,8 @@ export function buildVocabulary(sources: readonly SearchSource[]): VocabularyWor
       if (index === 0 || !known?.languages.has(language)) add(country, word, language)
     })
   }
-  for (const source of sources) {
-    const kinds = (kindsOfSource(source)?.all ?? []).map(getKind)
+  for (const [index, source] of sources.entries()) {
+    const kinds = (kindsOf[index]?.all ?? []).map(getKind)
     for (const country of COUNTRIES) {
       if (!(country === 'NO' ? source.inNo : source.inSe)) continue
       for (const language of LANGUAGES) {

@@ -32,7 +32,10 @@ export function formsOf(word: string): string[] {
   return [...new Set([exactForm(word), plainForm(word)])]
 }
 
+const FOLDED = /^[a-z0-9]*$/
+
 function fold(word: string, letters: Record<string, string>): string {
+  if (FOLDED.test(word)) return word
   return [...word]
     .map((letter) => letters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
     .join('')

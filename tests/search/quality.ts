@@ -84,7 +84,7 @@ type Row = Record<'names' | 'categories' | 'parents' | 'brand' | 'claims' | 'siz
 async function readAssortment(origin: TestOrigin, country: string): Promise<Map<number, JudgedProduct>> {
   const { results } = await origin.db
     .prepare(
-      `SELECT p.id, b.name AS brand, p.size_value || p.size_unit AS size,
+      `SELECT p.id, b.name AS brand, printf('%g%s', p.size_value, p.size_unit) AS size,
               (SELECT group_concat(lower(name), char(10))
                  FROM (SELECT name FROM product_texts WHERE product_id = p.id ORDER BY lang)) AS names,
               (SELECT group_concat(c.slug) FROM product_categories pc JOIN categories c ON c.id = pc.category_id

@@ -1,19 +1,7 @@
-import { exactForm, plainForm, wordsOf } from '../../text/folding.ts'
-import { LANGUAGES, type Language } from '../../../shared/sites.ts'
+import { exactForm, plainForm } from '../../text/folding.ts'
+import type { Language } from '../../../shared/sites.ts'
 import { ALL_KINDS } from '../kinds/all-kinds.ts'
-import { englishStem, nordicStem } from './stems.ts'
-
-export type Kind = {
-  key: string
-  /** Slugs of the categories whose products can be of the kind. */
-  homes: readonly string[]
-  /** Every product of the homes is of the kind. */
-  isWhole: boolean
-  /** Kinds that this one is, and kinds that it passes for. */
-  parents: readonly string[]
-  near: readonly string[]
-  words: Record<Language, readonly string[]>
-}
+import { readLexicon, stemOf, type Kind, type Lexicon } from './read-lexicon.ts'
 
 type Found = { kinds: readonly Kind[]; length: number }
 
@@ -29,7 +17,8 @@ export function findKinds(
   language: Language,
   inName = false,
 ): Found | null {
-  for (let length = Math.min(PHRASE_MAX, words.length - at); length > 0; length -= 1) {
+  const isStart = lexicon().languages[language].starts.has(exactForm(words[at] ?? ''))
+  for (let length = isStart ? Math.min(PHRASE_MAX, words.length - at) : 1; length > 0; length -= 1) {
     const kinds = kindsOf(words.slice(at, at + length), language, inName)
     if (kinds.length > 0) return { kinds, length }
   }
@@ -39,18 +28,23 @@ export function findKinds(
 /** Returns the kinds that words mean together, in any form of the last word. */
 export function kindsOf(words: readonly string[], language: Language, inName = false): readonly Kind[] {
   const { exact, stems, makes } = lexicon().languages[language]
-  const before = words.slice(0, -1).map(exactForm)
+  const before = words.slice(0, -1).map((word) => `${exactForm(word)} `)
   const last = words.at(-1) ?? ''
-  const find = (from: Map<string, Kind[]>, word: string) => from.get([...before, exactForm(word)].join(' '))
-  const found = find(exact, last) ?? (inName ? find(makes, last) : undefined)
+  const folded = exactForm(last)
+  const find = (from: Map<string, Kind[]>, word: string) => from.get(before.join('') + word)
+  const found = find(exact, folded) ?? (inName ? find(makes, folded) : undefined)
   if (found) return found
   // A word that is no form of its stem is not looked up by it: `fersk` is no `fersken`.
   const stem = stemOf(last, language)
-  const ofStem = stem === last ? undefined : (find(exact, stem) ?? find(stems, stem))
+  const foldedStem = stem === last ? null : exactForm(stem)
+  const ofStem = foldedStem === null ? undefined : (find(exact, foldedStem) ?? find(stems, foldedStem))
   if (ofStem) return ofStem
   // The stemmer keeps the endings of short words: `isen` is no stem, but `is` is a word.
-  const ending = ENDINGS[language].find((each) => last.endsWith(each) && find(exact, cut(last, each)))
-  return (ending && find(exact, cut(last, ending))) || []
+  for (const ending of ENDINGS[language]) {
+    const ofWord = folded.endsWith(ending) ? find(exact, folded.slice(0, -ending.length)) : undefined
+    if (ofWord) return ofWord
+  }
+  return []
 }
 
 /**
@@ -82,6 +76,11 @@ export function allKinds(): readonly Kind[] {
   return [...lexicon().kinds.values()]
 }
 
+/** Returns the kinds that every product of a category is of. */
+export function wholeKindsOf(category: string): readonly Kind[] {
+  return lexicon().whole.get(category) ?? []
+}
+
 /** Returns the kinds and all that they are, by `parents`. */
 export function withParents(kinds: Iterable<Kind>): Set<Kind> {
   const all = new Set(kinds)
@@ -91,12 +90,6 @@ export function withParents(kinds: Iterable<Kind>): Set<Kind> {
 
 const NORDIC_ENDINGS = ['ene', 'en', 'et', 'er', 'na', 'n', 'a', 's']
 const ENDINGS = { nb: NORDIC_ENDINGS, sv: NORDIC_ENDINGS, en: ['s'] }
-const cut = (word: string, ending: string) => word.slice(0, -ending.length)
-const stemOf = (word: string, language: Language) =>
-  language === 'en' ? englishStem(word) : nordicStem(word)
-
-type Words = { exact: Map<string, Kind[]>; stems: Map<string, Kind[]>; makes: Map<string, Kind[]> }
-type Lexicon = { kinds: Map<string, Kind>; languages: Record<Language, Words> }
 
 let known: Lexicon | undefined
 
@@ -105,57 +98,3 @@ function lexicon(): Lexicon {
   known ??= readLexicon(ALL_KINDS)
   return known
 }
-
-function readLexicon(text: string): Lexicon {
-  const kinds = new Map<string, Kind>()
-  let homes: string[] = []
-  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
-    if (line.startsWith('[')) homes = listOf(line.slice(1, -1))
-    else {
-      const kind = parseKind(line, homes)
-      if (kinds.has(kind.key)) throw new Error(`The kind ${kind.key} has two lines`)
-      kinds.set(kind.key, kind)
-    }
-  }
-  const languages = { nb: empty(), sv: empty(), en: empty() }
-  for (const kind of kinds.values()) {
-    for (const language of LANGUAGES) {
-      for (const phrase of kind.words[language]) addPhrase(languages[language], phrase, kind, language)
-    }
-  }
-  return { kinds, languages }
-}
-
-/** Adds the forms that wordsOf and exactForm make of a phrase, with and without special letters. */
-function addPhrase(words: Words, phrase: string, kind: Kind, language: Language): void {
-  const isMake = phrase.startsWith('!')
-  const all = wordsOf(phrase)
-  const last = all.at(-1) ?? ''
-  const add = (to: Map<string, Kind[]>, each: readonly string[]) => {
-    for (const key of new Set([each.map(exactForm).join(' '), each.map(plainForm).join(' ')])) {
-      to.set(key, [...new Set([...(to.get(key) ?? []), kind])])
-    }
-  }
-  add(isMake ? words.makes : words.exact, all)
-  if (!isMake) add(words.stems, [...all.slice(0, -1), stemOf(last, language)])
-}
-
-const LINE =
-  /^(?<key>[a-z0-9-]+)(?: (?<sign>[<~]) (?<parent>[a-z0-9-]+))?(?<whole> \*)?(?: @(?<homes>[a-z-, ]*[a-z]))?\s*$/
-
-function parseKind(line: string, homes: string[]): Kind {
-  const [head = '', nb = '', sv = '', en = ''] = line.split('|')
-  const { key, sign, parent, whole, homes: own } = LINE.exec(head)?.groups ?? {}
-  if (key === undefined) throw new Error(`“${head}” is no kind`)
-  return {
-    key,
-    homes: own === undefined ? homes : listOf(own),
-    isWhole: whole !== undefined,
-    parents: sign === '<' && parent ? [parent] : [],
-    near: sign === '~' && parent ? [parent] : [],
-    words: { nb: listOf(nb), sv: listOf(sv), en: listOf(en) },
-  }
-}
-
-const listOf = (text: string) => text.split(',').flatMap((each) => each.trim() || [])
-const empty = (): Words => ({ exact: new Map(), stems: new Map(), makes: new Map() })

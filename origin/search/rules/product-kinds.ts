@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../../shared/sites.ts'
-import { allKinds, findKinds, getKind, isKindWord, kindsOf, withParents, type Kind } from './lexicon.ts'
+import { findKinds, getKind, isKindWord, kindsOf, wholeKindsOf, withParents } from './lexicon.ts'
+import type { Kind } from './read-lexicon.ts'
 
 /** The kinds of a product: those it is a plain example of, and all it can pass for. */
 export type ProductKinds = { plain: string[]; all: string[] }
@@ -42,7 +43,7 @@ export function productKinds(
   const isLoose = heads.size === 0
   if (isLoose) for (const kind of looseHead(names.en, isAtHome)) heads.add(kind)
   const own = withParents(heads)
-  const whole = withParents(allKinds().filter((kind) => kind.isWhole && isAtHome(kind)))
+  const whole = withParents(categories.flatMap(wholeKindsOf))
   const near = withParents([...own].flatMap((kind) => kind.near.map(getKind)))
   const known = new Set([...own, ...whole])
   const isMixed = [...besides].some((kind) => !isOf(kind, known) && !NEUTRAL.has(kind.key))
