@@ -5,6 +5,7 @@ import type { Handler } from '../http/mount.ts'
 import { addQuantity, exchange, setTotal } from './change.ts'
 import { readCart } from './read.ts'
 import { toCart } from './to-cart.ts'
+import { toCartChanges, toFormer, type Former } from './to-changes.ts'
 import { respondWithCart, changeCart } from './write.ts'
 
 /** Returns the caller's cart in this country. A read creates none. */
@@ -12,13 +13,18 @@ export const serveCart: Handler<typeof getCart> = async ({ query }, request) => 
   return toCart(await readCart(request, 'session'), request, { grouping: query.group_by })
 }
 
-/** Applies each intent once; a repeated intent changes nothing and is reported as applied. */
+/**
+ * Applies each intent once; a repeated intent changes nothing and is reported as applied. Returns only what
+ * has changed to a caller who has the rows of the version before.
+ */
 export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, body }, request) => {
   const intentIds = body.items.map((item) => item.intentId)
+  let former: Former | null = null
   const { cart, clamps } = await changeCart(request, {
     productIds: body.items.map((item) => item.productId),
     intentIds,
-    apply(draft, { applied, limits }) {
+    apply(draft, { head, items, applied, limits }) {
+      former = head.version === body.since ? toFormer(items) : null
       const granted = new Set(applied)
       for (const item of body.items) {
         if (granted.has(item.intentId)) continue
@@ -29,8 +35,10 @@ export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, b
       return draft.intents.length > 0
     },
   })
+  const whole = toCart(cart, request, { grouping: query.group_by, clamps })
+  const changed = body.items.map((item) => item.productId)
   return {
-    ...toCart(cart, request, { grouping: query.group_by, clamps }),
+    ...(former ? toCartChanges(whole, former, changed) : whole),
     applied: [...new Set(intentIds)],
   }
 }

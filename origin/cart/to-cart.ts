@@ -13,6 +13,7 @@ import { offersOf } from '../products/offers.ts'
 import { isDeliverable, priceCart } from './price.ts'
 import type { ItemRow } from './queries.ts'
 import type { CartProductRow, StoredCart } from './read.ts'
+import { tagOf } from './rules/row-tag.ts'
 import { text } from '../text/text.ts'
 import { itemCount, OTHER_ITEMS } from './texts.ts'
 
@@ -144,6 +145,7 @@ function toLines(
         discountedDisplayPriceTotal: total === before ? null : toMoney(total),
         availability: product.availability,
         quantityChangedFrom: wished.get(row.id) ?? null,
+        tag: tagOf(product),
       },
       row,
       paid: isDeliverable(row) ? total : 0,

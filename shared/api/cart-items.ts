@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { cart, cartQuery, CART_WRITE_MAX, portions } from './cart.ts'
+import { cartChanges } from './cart-changes.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, idInPath } from './fields.ts'
 
@@ -20,9 +21,12 @@ const delta = v.pipe(
   v.notValue(0),
 )
 
+const applied = v.array(v.string())
+
 /**
  * Intended totals per product, over all its rows. An intent id is applied once, however often it is sent, so
- * no idempotency key is needed; `applied` names every applied intent of the request.
+ * no idempotency key is needed; `applied` names every applied intent of the request. The response is the
+ * whole cart, or what has changed since the version that the caller has.
  */
 export const putCartItems = defineEndpoint({
   method: 'PUT',
@@ -36,8 +40,10 @@ export const putCartItems = defineEndpoint({
       v.minLength(1),
       v.maxLength(CART_WRITE_MAX),
     ),
+    /** The version of the cart whose rows the caller has. */
+    since: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
-  response: v.object({ ...cart.entries, applied: v.array(v.string()) }),
+  response: v.union([v.object({ ...cartChanges.entries, applied }), v.object({ ...cart.entries, applied })]),
   errors: ['cart_changed'],
 })
 

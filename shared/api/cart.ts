@@ -33,6 +33,8 @@ export const cartItem = v.object({
   fromListId: v.nullable(id),
   availability,
   quantityChangedFrom: v.nullable(v.number()),
+  /** Of the product as shown here: another tag is another price, stock or text. */
+  tag: v.optional(v.number()),
 })
 
 export const EXTRA_LINE_CODES = [

@@ -49,7 +49,10 @@ export const leaveOutForm = defineFormOfCalls<Cart | null>({
   async run(call, _, { id }) {
     const { changes } = await call(validateCart, {})
     const items = toAvailable(changes).map((item) => ({ ...item, intentId: id() }))
-    return items.length > 0 ? await call(putCartItems, { body: { items } }) : null
+    if (items.length === 0) return null
+    const cart = await call(putCartItems, { body: { items } })
+    // Without `since` it is the whole cart.
+    return 'rows' in cart ? null : cart
   },
   next: toCheckout,
 })

@@ -15,12 +15,9 @@ export const loadCartCalls = () => import('../../queries/responses/cart.ts')
  */
 export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: Locale): CartPorts<Cart> {
   const name = `torg.cart.${locale.country}.`
+  let known: Cart | null = null
   return {
-    put: async (intents) => {
-      const { putIntents } = await loadCartCalls()
-      const { applied, ...cart } = await putIntents(api, intents)
-      return { cart, applied }
-    },
+    put: async (intents) => (await loadCartCalls()).putIntents(api, intents, known),
     read: async () => (await loadCartCalls()).readCart(api),
     prepare: async () => (await queryClient.ensureQueryData(sessionQuery(api))).cart,
     outbox: createOutbox(findStorage(), name, now),
@@ -35,7 +32,7 @@ export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: L
     },
     createId: () => crypto.randomUUID(),
     isOnline: () => navigator.onLine,
-    share: (former, next) => replaceEqualDeep(former, next),
+    share: (former, next) => (known = replaceEqualDeep(former, next)),
   }
 }
 

@@ -51,6 +51,9 @@ export type CartPorts<Cart extends CartShape> = {
   clock: { now(): number; after(ms: number, run: () => void): () => void }
   createId(): string
   isOnline(): boolean
-  /** Keeps the identity of unchanged parts, so that only changed lines render. */
+  /**
+   * Called with every cart that the engine adopts. Keeps the identity of unchanged parts, so that only changed
+   * lines render.
+   */
   share(former: Cart | null, next: Cart): Cart
 }
