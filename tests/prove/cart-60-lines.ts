@@ -16,17 +16,19 @@ const shop = await startShop()
 try {
   const shopper = await createApiShopper(shop, LINES)
   const { products } = shopper
+  let version: number | undefined
   const put = async (lines: CartLine[]) => {
     const start = performance.now()
-    const response = await shopper.put(lines)
+    const response = await shopper.put(lines, version)
     const text = await response.text()
     const wall = performance.now() - start
     if (response.status !== 200) throw new Error(`The backend refused: ${response.status} ${text}`)
+    version = (JSON.parse(text) as { version: number }).version
     const duration = /origin;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
     return { wall, origin: Number(duration), bytes: text.length }
   }
   const filled = await put(products.map((id) => ({ id, quantity: 2 })))
-  const samples: { wall: number; origin: number }[] = []
+  const samples: { wall: number; origin: number; bytes: number }[] = []
   for (let round = 0; round < WARM + ROUNDS; round += 1) {
     const sample = await put([{ id: products[round % LINES] ?? 0, quantity: 1 + (round % 7) }])
     if (round >= WARM) samples.push(sample)
@@ -34,7 +36,8 @@ try {
   const all = await put(products.map((id) => ({ id, quantity: 3 })))
   const wall = samples.map((each) => each.wall)
   const origin = samples.map((each) => each.origin)
-  console.log(`${LINES} lines, ${ROUNDS} changes of one, responses of ${Math.round(filled.bytes / 1024)} KiB`)
+  const bytes = Math.max(...samples.map((each) => each.bytes))
+  console.log(`${LINES} lines, ${ROUNDS} changes of one, responses of at most ${bytes} bytes`)
   console.log(`wall ms    ${spread(wall)}`)
   console.log(`origin ms  ${spread(origin)}`)
   console.log(`all ${LINES} at once: first ${filled.wall.toFixed(1)} ms, warm ${all.wall.toFixed(1)} ms`)

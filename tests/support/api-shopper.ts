@@ -7,7 +7,8 @@ export type ApiShopper = {
   cookie: string
   /** The first products that Norway sells. */
   products: number[]
-  put(lines: CartLine[]): Promise<Response>
+  /** `since` is the version of the cart that the shopper has, for a response with only the changes. */
+  put(lines: CartLine[], since?: number): Promise<Response>
 }
 
 /** Starts a session at `shop` and reads the ids of `count` products. */
@@ -33,11 +34,12 @@ export async function createApiShopper(shop: Pick<Shop, 'url' | 'd1'>, count: nu
   return {
     cookie,
     products: results.map(({ id }) => id),
-    put: (lines) =>
+    put: (lines, since) =>
       fetch(`${shop.url}/api/v1/cart/items/`, {
         method: 'PUT',
         headers,
         body: JSON.stringify({
+          since,
           items: lines.map(({ id, quantity }) => ({
             productId: id,
             quantity,
