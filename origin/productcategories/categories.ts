@@ -1,12 +1,12 @@
 import type { getCategories, getCategory } from '../../shared/api/productcategories.ts'
 import { WHOLE_COLLECTION } from '../../shared/listing/listing.ts'
-import { countMatches, parseFilters } from '../../shared/listing/filters.ts'
+import { parseFilters } from '../../shared/listing/filters.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { toProduct } from '../products/to-product.ts'
 import { toFilters } from '../section-listing/filters.ts'
 import { findProductSection } from '../section-listing/section.ts'
-import { readListing } from '../section-listing/store.ts'
+import { countProducts, readListing } from '../section-listing/store.ts'
 import { readCategories, toCategory, toTree } from './store.ts'
 
 export const serveCategories: Handler<typeof getCategories> = async (_, request) => {
@@ -33,7 +33,7 @@ export const serveCategory: Handler<typeof getCategory> = async ({ params, query
     limit: size,
     offset: (page - 1) * size,
   })
-  const totalCount = countMatches(listing.totals, selected)
+  const totalCount = countProducts(listing, selected)
   const hasMoreItems = page * size < totalCount
   return {
     category: {

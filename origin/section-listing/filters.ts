@@ -14,7 +14,7 @@ import { text } from '../text/text.ts'
 /** Returns the filters of a section with counts, without those that would change nothing. */
 export function toFilters(page: ListingPage, selected: Selected, language: Language): Filter[] {
   return PRODUCT_FILTERS.flatMap((name) => {
-    const values = countValues(page.groups, selected, name)
+    const values = countValues(page.groups, selected, name, page.isNarrowed)
     if (values.length === 0) return []
     const keyed = values.map(({ value, count, isActive }) => {
       const shown = displayValue(name, value, page, language)

@@ -1,25 +1,54 @@
-import { parseFilters, type FacetGroup, type Selected } from '../../shared/listing/filters.ts'
-import { isFiltered, productsSql } from './page.ts'
+import {
+  parseFilters,
+  PRODUCT_FILTERS,
+  type FacetGroup,
+  type Selected,
+} from '../../shared/listing/filters.ts'
+import { productsSql } from './page.ts'
 import type { ProductSection } from './section.ts'
 
 /** Facets as `listed_products` has them: JSON, a brand first. */
 export type GroupRow = { facets: string; count: number; brand: string | null }
 
+/** True when `groupsSql` counts each value by itself, with the filters applied: a category, at most one filter. */
+export function isCounted(section: ProductSection, selected: Selected): boolean {
+  return 'categoryId' in section && selectedNames(selected).length <= 1
+}
+
 /**
- * SQL: the numbers of products by facets. A category without filters is counted by stored rows of one facet
- * each. Filters do not narrow them: a count says what a further value of a filter would add. Parameters:
- * :country, :hidesAlcohol, and :categoryId of a category.
+ * SQL: the numbers of products by facets. Counts say what a further value of a filter would add, so a filter
+ * does not narrow its own values, except `free_from`. Without filters, and for the values of the only filter,
+ * they are stored; unless `isCounted`, rows are groups of products with the same facets, and no filter is
+ * applied. Parameters: :country, :hidesAlcohol, :categoryId of a category, and :wanted when it is `isCounted`
+ * with a filter.
  */
 export function groupsSql(section: ProductSection, selected: Selected): string {
-  const isStored = 'categoryId' in section && !isFiltered(selected)
-  const groups = isStored
-    ? `SELECT json_array(facet) AS facets, sum(products) AS count FROM category_facets
-        WHERE country = :country AND category_id = :categoryId AND (:hidesAlcohol = 0 OR is_alcohol = 0)
-        GROUP BY facet`
-    : `SELECT l.facets, count(*) AS count ${productsSql(section, { isMatched: false, hasFacets: true })} GROUP BY l.facets`
+  const groups = isCounted(section, selected)
+    ? countsSql(section, selected)
+    : `SELECT l.facets, count(*) AS count ${productsSql(section, { isMatched: false, hasFacets: true })}
+        GROUP BY l.facets`
   return `SELECT groups.facets, groups.count, b.name AS brand FROM (${groups}) AS groups
             LEFT JOIN brands b ON b.id = iif(groups.facets ->> 0 LIKE 'brand:%',
               CAST(substr(groups.facets ->> 0, 7) AS INTEGER), NULL)`
+}
+
+const STORED = `SELECT json_array(facet) AS facets, sum(products) AS count FROM category_facets
+   WHERE country = :country AND category_id = :categoryId AND (:hidesAlcohol = 0 OR is_alcohol = 0)`
+
+function countsSql(section: ProductSection, selected: Selected): string {
+  const [name] = selectedNames(selected)
+  if (!name) return `${STORED} GROUP BY facet`
+  const matching = `SELECT facet.value AS facet
+    ${productsSql(section, { isMatched: true, from: 'CROSS JOIN json_each(l.facets) facet' })}`
+  const narrowed = `SELECT json_array(facet) AS facets, count(*) AS count FROM (${matching})`
+  if (name === 'free_from') return `${narrowed} GROUP BY facet`
+  // The semicolon comes after the colon.
+  return `${narrowed} WHERE facet NOT LIKE '${name}:%' GROUP BY facet
+    UNION ALL ${STORED} AND facet >= '${name}:' AND facet < '${name};' GROUP BY facet`
+}
+
+function selectedNames(selected: Selected) {
+  return PRODUCT_FILTERS.filter((name) => selected[name].length > 0)
 }
 
 /** Converts a row; `isWhole` tells that its products are counted in no other row. */

@@ -35,16 +35,20 @@ export function pageSql(
  */
 export function productsSql(
   section: ProductSection,
-  { isMatched, hasFacets = isMatched }: { isMatched: boolean; hasFacets?: boolean },
+  {
+    isMatched,
+    hasFacets = isMatched,
+    from = '',
+  }: { isMatched: boolean; hasFacets?: boolean; /** More to join. */ from?: string },
 ): string {
   const matching = isMatched ? `AND ${MATCHES}` : ''
   const facetsOf = (other: string) =>
     `CROSS JOIN listed_products l ON l.country = :country AND l.product_id = ${other}.product_id`
   return 'categoryId' in section
-    ? `FROM category_listings c ${hasFacets ? facetsOf('c') : ''}
+    ? `FROM category_listings c ${hasFacets ? facetsOf('c') : ''} ${from}
       WHERE c.country = :country AND c.category_id = :categoryId
         AND (:hidesAlcohol = 0 OR c.is_alcohol = 0) ${matching}`
-    : `FROM source ${facetsOf('source')}
+    : `FROM source ${facetsOf('source')} ${from}
       WHERE l.is_shown = 1 AND (:hidesAlcohol = 0 OR l.is_alcohol = 0) ${matching}`
 }
 
@@ -69,7 +73,7 @@ export function wantedOf(selected: Selected): string {
 
 const MATCHES = `NOT EXISTS (
   SELECT 1 FROM json_each(:wanted) one
-   WHERE NOT EXISTS (SELECT 1 FROM json_each(one.value) facet WHERE instr(l.facets, '"' || facet.value || '"')))`
+   WHERE NOT EXISTS (SELECT 1 FROM json_each(one.value) any WHERE instr(l.facets, '"' || any.value || '"')))`
 
 /** The column of a sort order and its direction, in the rows of listings. */
 function orderOf(sort: Sort, language: Language): [column: string, direction: '' | 'DESC'] {

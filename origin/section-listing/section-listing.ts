@@ -1,13 +1,13 @@
 import { SORTS } from '../../shared/listing/listing.ts'
 import type { getSectionListing } from '../../shared/api/section-listing.ts'
-import { countMatches, parseFilters } from '../../shared/listing/filters.ts'
+import { parseFilters } from '../../shared/listing/filters.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { listRecipes } from './recipe-listing.ts'
 import { toFilters } from './filters.ts'
 import { toItems } from './items.ts'
 import { findProductSection } from './section.ts'
-import { readListing } from './store.ts'
+import { countProducts, readListing } from './store.ts'
 import { SORT_NAMES } from './texts.ts'
 import { text } from '../text/text.ts'
 
@@ -27,7 +27,7 @@ export const serveSectionListing: Handler<typeof getSectionListing> = async (inp
   })
   const heading = section.toHeading(listing.heading)
   if (!heading) throw new ApiFailure('not_found')
-  const totalCount = countMatches(listing.totals, selected)
+  const totalCount = countProducts(listing, selected)
   const hasMoreItems = page * query.size < totalCount
   return {
     id: `${params.purpose}-${params.collectionId}-${params.sectionId}`,

@@ -1,21 +1,22 @@
 import type { Sort } from '../../shared/listing/listing.ts'
-import type { FacetGroup, Selected } from '../../shared/listing/filters.ts'
+import { countMatches, parseFilters, type FacetGroup, type Selected } from '../../shared/listing/filters.ts'
 import type { Rows } from '../db/batch.ts'
 import { prepare, prepareAll, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { readListings } from '../products/listed/read.ts'
 import { CLASSIFIERS, SHOWN, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
-import { groupsSql, toGroup, type GroupRow } from './groups.ts'
+import { groupsSql, isCounted, toGroup, type GroupRow } from './groups.ts'
 import { isFiltered, pageSql, wantedOf } from './page.ts'
 import type { ProductSection } from './section.ts'
 
 export type ListingPage = {
   heading: Record<string, unknown>[]
   products: ProductRow[]
-  /** Groups of products with the same filter values, or one group for each value when no filter is selected. */
+  /** Groups of products with the same filter values; when `isNarrowed`, one for each value, filters applied. */
   groups: FacetGroup[]
-  /** Those of them that together are all products of the section. */
+  isNarrowed: boolean
+  /** Those of them that together are all products. */
   totals: FacetGroup[]
   brandNames: Map<string, string>
   classifiers: ClassifierRow[]
@@ -29,7 +30,13 @@ export async function readListing(
   section: ProductSection,
   page: ListingRequest,
 ): Promise<ListingPage> {
-  return toListingPage(await readListings(request, listingStatements(request, section, page)))
+  const rows = await readListings(request, listingStatements(request, section, page))
+  return { ...toListingPage(rows), isNarrowed: isCounted(section, page.selected) }
+}
+
+/** How many products of the page's section match the filters. */
+export function countProducts({ totals, isNarrowed }: ListingPage, selected: Selected): number {
+  return countMatches(totals, isNarrowed ? parseFilters('') : selected)
 }
 
 /** The statements of a page, for `readListings` with others; `toListingPage` reads their rows. */
@@ -83,6 +90,7 @@ export function toListingPage({
     heading,
     products,
     groups: counted.map(({ group }) => group),
+    isNarrowed: false,
     totals: counted.flatMap(({ group, isWhole }) => (isWhole ? [group] : [])),
     brandNames: new Map(counted.flatMap(({ brand }) => (brand ? [brand] : []))),
     classifiers,

@@ -70,6 +70,8 @@ export function areFiltersKept(asked: string, listed: readonly ListedFilter[]): 
   return asked.split(',').filter(Boolean).length <= KEPT_MAX && areFiltersListed(asked, listed)
 }
 
+const NOTHING = parseFilters('')
+
 /** How many products match every selected filter. */
 export function countMatches(groups: readonly FacetGroup[], selected: Selected): number {
   return sum(groups.filter((group) => matches(group.facets, selected)))
@@ -78,14 +80,19 @@ export function countMatches(groups: readonly FacetGroup[], selected: Selected):
 /**
  * Returns the values of one filter with the number of products each would show. The other filters apply and
  * this one does not (unless its values narrow each other), so that a shopper can add a second value. Selected
- * values stay even with a count of 0.
+ * values stay even with a count of 0. Groups that are `isNarrowed` are counted with the filters applied already.
  */
 export function countValues(
   groups: readonly FacetGroup[],
   selected: Selected,
   filter: ProductFilter,
+  isNarrowed = false,
 ): FacetCount[] {
-  const others: Selected = filter === 'free_from' ? selected : { ...selected, [filter]: [] }
+  const others: Selected = isNarrowed
+    ? NOTHING
+    : filter === 'free_from'
+      ? selected
+      : { ...selected, [filter]: [] }
   const counts = new Map<string, number>(selected[filter].map((value) => [value, 0]))
   for (const group of groups) {
     if (!matches(group.facets, others)) continue

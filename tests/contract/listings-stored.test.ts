@@ -5,13 +5,13 @@ import type { TopCategory } from '../../origin/productcategories/store.ts'
 import type { Listing } from '../../shared/api/section-listing.ts'
 import { SORTS } from '../../shared/listing/listing.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
-import { createRandom } from '../support/random.ts'
-import { computeListing, countFacets, inOrder, type Visit } from './plain-listings.ts'
+import { createRandom, shuffle } from '../support/random.ts'
+import { computeListing, countFacets, inOrder, type PlainProduct, type Visit } from './plain-listings.ts'
 import { randomWrite } from './random-writes.ts'
 
 const SEED = 20_261_123
-const ROUNDS = 20
-const WRITES = 12
+const ROUNDS = 8
+const WRITES = 25
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -32,11 +32,11 @@ async function read<Body>(path: string, visit: Visit): Promise<Body> {
 }
 
 /** All pages of a category: ids in order, the counts of its filters, and the total. */
-async function readAll(id: number, sort: string, visit: Visit) {
+async function readAll(id: number, sort: string, visit: Visit, filters = '') {
   const ids: number[] = []
   for (let page = 1; ; page += 1) {
     const listing = await read<Listing>(
-      `section-listing/categories/${id}/all/?size=100&page=${page}&sort=${sort}`,
+      `section-listing/categories/${id}/all/?size=100&page=${page}&sort=${sort}&filters=${filters}`,
       visit,
     )
     ids.push(...listing.items.map((item) => item.id))
@@ -60,8 +60,40 @@ async function expectAsComputed(visit: Visit, random: () => number): Promise<voi
       expect(stored.ids, `${category.id} by ${sort}`).toEqual(inOrder(computed, sort))
       expect(stored.counts).toEqual(countFacets(computed))
       expect(stored.totalCount).toBe(computed.length)
+      await expectFiltered(category.id, computed, visit, random)
     }
   }
+}
+
+/** One or two filters: each narrows the counts of the others, and `free_from` its own. */
+async function expectFiltered(
+  id: number,
+  computed: readonly PlainProduct[],
+  visit: Visit,
+  random: () => number,
+): Promise<void> {
+  const known = Object.keys(countFacets(computed))
+  const wanted = shuffle(known, random).slice(0, random() < 0.6 ? 1 : 2)
+  const nameOf = (facet: string) => facet.slice(0, facet.indexOf(':'))
+  const matching = (facets: readonly string[]) =>
+    computed.filter((product) =>
+      facets.every((facet) =>
+        nameOf(facet) === 'free_from'
+          ? product.facets.includes(facet)
+          : wanted.some((each) => nameOf(each) === nameOf(facet) && product.facets.includes(each)),
+      ),
+    )
+  const counts = Object.fromEntries(
+    known.flatMap((facet) => {
+      const others = wanted.filter((each) => nameOf(each) === 'free_from' || nameOf(each) !== nameOf(facet))
+      const count = countFacets(matching(others))[facet] ?? 0
+      return count > 0 || wanted.includes(facet) ? [[facet, count]] : []
+    }),
+  )
+  const stored = await readAll(id, 'price_asc', visit, wanted.join(','))
+  expect(stored.ids, `${id} with ${wanted.join(',')}`).toEqual(inOrder(matching(wanted), 'price_asc'))
+  expect(stored.counts).toEqual(counts)
+  expect(stored.totalCount).toBe(stored.ids.length)
 }
 
 const visitAt = (random: () => number): Visit => ({
