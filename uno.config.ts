@@ -6,13 +6,17 @@ const pixels = (value: number) => `${value}px`
 /** Colours are variables, so that one sheet serves the light and the dark scheme (client/styles.css). */
 const token = (name: string) => `var(--${name})`
 
+/** The share of a colour that another class could change is changed nowhere. */
+const SHARE = /--un-\w+-opacity/
+const SHARES = /--un-\w+-opacity: ?100%;\s*/g
 const WHOLE_COLOUR = /color-mix\(in srgb, ?(var\(--[\w-]+\)) var\(--un-[\w-]+-opacity\), ?transparent\)/g
 
 export default defineConfig({
   // `:uno: …` in a string becomes one short class: for what every page says, or says many times.
   transformers: [transformerCompileClass({ classPrefix: 'u' })],
   postprocess: (utility) => {
-    // A colour is its variable: the share of it that another class could change is changed nowhere.
+    if (utility.selector.startsWith('@property') && SHARE.test(utility.selector)) utility.entries = []
+    // A colour is its variable.
     for (const entry of utility.entries) {
       if (typeof entry[1] === 'string') entry[1] = entry[1].replace(WHOLE_COLOUR, '$1')
     }
@@ -66,11 +70,11 @@ function inOneOrder(preset: ReturnType<typeof presetWind4>) {
   if (!(themeDeps instanceof Set)) throw new Error('UnoCSS keeps a theme elsewhere: mend uno.config.ts')
   for (const preflight of preset.preflights ?? []) {
     const { getCSS } = preflight
-    preflight.getCSS = (context) => {
+    preflight.getCSS = async (context) => {
       const names = [...themeDeps].toSorted()
       themeDeps.clear()
       for (const name of names) themeDeps.add(name)
-      return getCSS(context)
+      return (await getCSS(context))?.replace(SHARES, '')
     }
   }
   return preset

@@ -6,7 +6,7 @@ import { type PageContext, PageContextProvider } from './config.tsx'
 import { type Services, ServicesProvider } from './hooks/use-services.tsx'
 import { Document } from './layout/document.tsx'
 import type { Screens } from './layout/loaded-screens.ts'
-import { Page } from './layout/page.tsx'
+import { Page, type PageParts } from './layout/page.tsx'
 import { I18nProvider } from './lingui.tsx'
 import { RouterProvider } from './router/provider.tsx'
 import type { Router } from './router/router.ts'
@@ -21,10 +21,11 @@ export type AppProps = {
   screens: Screens
   /** Status of the first page; any other than 200 shows an error page instead of the screen. */
   status: number
+  parts: PageParts
 }
 
 /** The whole document. The client hydrates `document`, so server and browser both render exactly this. */
-export function App({ api, context, services, i18n, queryClient, router, screens, status }: AppProps) {
+export function App({ api, context, services, i18n, queryClient, router, screens, status, parts }: AppProps) {
   return (
     <Document
       locale={context.locale}
@@ -37,7 +38,7 @@ export function App({ api, context, services, i18n, queryClient, router, screens
             <QueryClientProvider client={queryClient}>
               <ApiProvider api={api}>
                 <RouterProvider router={router}>
-                  <Page screens={screens} firstStatus={status} />
+                  <Page screens={screens} firstStatus={status} parts={parts} />
                 </RouterProvider>
               </ApiProvider>
             </QueryClientProvider>

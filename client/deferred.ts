@@ -2,14 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/api.ts'
 import { CLIENT_APP } from './api/browser-transport.ts'
 import type { Services } from './hooks/use-services.tsx'
+import { watchScroll } from './layout/give-way.ts'
+import { watchKeys } from './layout/rove.ts'
 import { watchFlags } from './queries/flags.ts'
 import { createAwayNotice } from './reporting/away-notice.ts'
 import { watchBackend } from './reporting/backend-away.ts'
 import { startVitals } from './vitals/vitals.ts'
 
 /**
- * Starts the code that no first page waits for: vitals, flags, and the notice that the backend is
- * unreachable.
+ * Starts the code that no first page waits for: what follows scrolling and keys, vitals, flags, and the notice
+ * that the backend is unreachable.
  */
 export function startDeferred(
   api: Api,
@@ -17,6 +19,8 @@ export function startDeferred(
   track: Services['track'],
   view: () => string,
 ): void {
+  watchScroll()
+  watchKeys()
   // The library also reports what happened before it was loaded.
   startVitals({ app: CLIENT_APP, view })
   watchFlags(api, queryClient, track)

@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 import 'virtual:uno.css'
 import './styles.css'
-import { startTransition } from 'react'
+import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { RouteKey } from '../shared/routes.ts'
 import { getLocale } from '../shared/sites.ts'
@@ -18,6 +18,7 @@ import { onFirstInteraction } from './hooks/first-interaction.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
 import {
+  addUsual,
   HAS_SCREEN,
   IDENTIFIER_PREFIX,
   REPORTED_DIGEST,
@@ -45,7 +46,7 @@ hydrate().catch((error: unknown) => {
 async function hydrate() {
   const queryClient = createQueryClient(report)
   const { page, queries } = await readPageState((late) => restoreQueryStates(queryClient, late))
-  const { site, status, ...context } = page
+  const { site, status, ...context } = addUsual(page)
   const locale = getLocale(site)
   const api = createApi({
     transport: createBrowserTransport({
@@ -71,6 +72,15 @@ async function hydrate() {
   await Promise.all([loadFirst(), key && HAS_SCREEN.includes(status) ? screens.load(key) : null])
   restoreQueryStates(queryClient, queries)
 
+  // The server's HTML stays until the code is here, which the first interaction loads. React cannot show
+  // another page before: where the code is lost, that page has no end.
+  const moved = new Promise<void>((resolve) => void router.subscribe(resolve))
+  const loadEnd = () => import('./layout/page-end.tsx')
+  const PageEnd = lazy(async () => {
+    await Promise.race([moved, new Promise<void>(onFirstInteraction)])
+    const loaded = await loadEnd().catch(() => moved.then(loadEnd).catch(nothing))
+    return { default: loaded?.PageEnd ?? nothing }
+  })
   startTransition(() => {
     hydrateRoot(
       document,
@@ -83,6 +93,7 @@ async function hydrate() {
         router={router}
         screens={screens}
         status={status}
+        parts={{ PageEnd }}
       />,
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
@@ -110,7 +121,7 @@ function createScreenLoader() {
   }
 }
 
-const nothing = () => {}
+const nothing = () => undefined
 
 function onCaughtError(error: unknown) {
   report(error, { source: 'error-boundary' })

@@ -14,6 +14,7 @@ import { createI18n, loadMessages } from './i18n.ts'
 import {
   HAS_SCREEN,
   IDENTIFIER_PREFIX,
+  leaveOutUsual,
   REPORTED_DIGEST,
   type PageState,
   type QueryState,
@@ -22,6 +23,7 @@ import {
 import { isFirst } from './catalogues/first.ts'
 import { findSubject, type PageSubject } from './page-subject.ts'
 import { createScreens } from './layout/loaded-screens.ts'
+import { PageEnd } from './layout/page-end.tsx'
 import { shelvesQuery, topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure, SERVER_QUERIES } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
@@ -129,6 +131,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   })
   const sent = new Set<string>()
   const { locale: _, ...page } = context
+  const sentPage = leaveOutUsual({ ...page, site, status })
   return {
     status,
     screen: match && HAS_SCREEN.includes(status) ? screenSource(match.key) : null,
@@ -142,11 +145,12 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
         router={router}
         screens={screens}
         status={status}
+        parts={PARTS}
       />
     ),
-    state: () => ({ page: { ...page, site, status }, queries: takeQueryStates(queryClient, sent) }),
+    state: () => ({ page: sentPage, queries: takeQueryStates(queryClient, sent) }),
     wholeState: () => ({
-      page: { ...page, site, status },
+      page: sentPage,
       queries: takeQueryStates(queryClient, new Set()),
     }),
     subject: match && status === 200 ? findSubject(queryClient, api, match, search) : null,
@@ -167,6 +171,9 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
 function isShareable(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
   return !filters || !data?.filters || areFiltersKept(filters, data.filters)
 }
+
+/** The browser loads them later (client/entry.client.tsx). */
+const PARTS = { PageEnd }
 
 /** Said here and not in a component, because the browser's first script need not contain it. */
 const TEST_SHOP = msg`This is a test shop. We deliver nothing and take no payment.`

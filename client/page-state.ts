@@ -6,13 +6,39 @@ import type { PageContext } from './config.tsx'
  * (docs/reference/pages.md#rendering). The first has the page and its critical data; a later one precedes
  * each streamed part.
  */
-export type PageState = {
-  page: Omit<PageContext, 'locale'> & {
-    site: PageContext['locale']['site']
-    /** Any status other than 200 shows an error page instead of the screen. */
-    status: number
-  }
-  queries: QueryState[]
+export type PageState = { page: SentPage; queries: QueryState[] }
+
+type Page = Omit<PageContext, 'locale'> & {
+  site: PageContext['locale']['site']
+  /** Any status other than 200 shows an error page instead of the screen. */
+  status: number
+}
+
+/** What most pages are. */
+const USUAL = {
+  isWebview: false,
+  isSignedIn: false,
+  experiments: {},
+  form: null,
+  testShopNotice: null,
+  settings: { banner: null, appleItunesApp: null, navbar: [] },
+} satisfies Partial<Page>
+
+/** A page's context without what is as usual. */
+export type SentPage = Omit<Page, keyof typeof USUAL> & Partial<Page>
+
+/** Leaves out of a page's context what is as usual: a tenth of a kilobyte of every page. */
+export function leaveOutUsual(page: Page): SentPage {
+  const usual = new Map<string, string>(
+    Object.entries(USUAL).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+  const isUnusual = ([name, value]: [string, unknown]) => JSON.stringify(value) !== usual.get(name)
+  return Object.fromEntries(Object.entries(page).filter(isUnusual)) as SentPage
+}
+
+/** Undoes `leaveOutUsual`. */
+export function addUsual(page: SentPage): Page {
+  return { ...USUAL, ...page }
 }
 
 export type QueryState = { key: QueryKey; data: unknown }

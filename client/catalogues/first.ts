@@ -17,7 +17,6 @@ const FIRST: readonly string[] = [
   'client/features/breadcrumbs/',
   'client/features/cart/',
   'client/features/category-tiles/',
-  'client/features/consent/manage-cookies',
   'client/features/mega-menu/mega-menu-button',
   'client/features/mini-cart/',
   'client/features/paging/',
@@ -31,7 +30,15 @@ const FIRST: readonly string[] = [
   ...FIRST_SCREENS.map((key) => `client/screens/${key}/`),
 ]
 
+/** Files among them whose code loads at the first interaction. */
+const LATER: readonly string[] = [
+  'client/features/cart/cart-failure-notice',
+  'client/layout/footer',
+  'client/layout/site-switcher',
+]
+
 /** Whether the messages of this source file belong to the first part. */
 export function isFirst(file: string): boolean {
-  return FIRST.some((start) => file.startsWith(start))
+  const isIn = (files: readonly string[]) => files.some((start) => file.startsWith(start))
+  return isIn(FIRST) && !isIn(LATER)
 }

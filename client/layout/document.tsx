@@ -27,7 +27,7 @@ export function Document({
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a221e" media="(prefers-color-scheme: dark)" />
         {appleItunesApp && <meta name="apple-itunes-app" content={`app-id=${appleItunesApp}`} />}

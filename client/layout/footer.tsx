@@ -12,14 +12,14 @@ import { SiteSwitcher } from './site-switcher.tsx'
 export function Footer({ isMissing }: { isMissing: boolean }) {
   const { footer, locale, year } = usePageContext()
   return (
-    <footer className="bg-spruce text-on-spruce mt-16">
+    <footer className=":uno: bg-spruce text-on-spruce mt-16 pb-[calc(var(--bar)+var(--edit))]">
       <div className=":uno: max-w-320 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
         <LinkGroups footer={footer} />
         <SiteSwitcher isMissing={isMissing} />
         <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />
-        <div className="flex flex-wrap items-center gap-x-6 text-sm">
+        <div className=":uno: flex flex-wrap items-center gap-x-6 text-sm">
           <p>{`© ${year} ${MARKETS[locale.country].siteName}`}</p>
-          <Links links={footer.pages} className="flex flex-wrap gap-x-6" />
+          <Links links={footer.pages} className=":uno: flex flex-wrap gap-x-6" />
           <ManageCookies />
         </div>
       </div>
@@ -44,7 +44,7 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
           className={classes.join(' ')}
         >
           {heading && <h2 className=":uno: text-base font-700 tracking-normal mb-1">{heading}</h2>}
-          <Links links={links} className="flex flex-col items-start" />
+          <Links links={links} className=":uno: flex flex-col items-start" />
           {footer.toggleAppStoreBadges && index === footer.linkGroups.length - 1 && (
             <Badges badges={appBadges} />
           )}

@@ -1,32 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
+import { MegaMenuButton } from '../features/mega-menu/mega-menu-button.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { SlotButton } from '../features/slot-button/slot-button.tsx'
 import { Link } from '../links/link.tsx'
-import { CategoryNav } from './category-nav.tsx'
 import { Logo } from './logo.tsx'
 
-/** Four parts from their features: search, slot, account and cart. */
+/**
+ * Stays in sight; on phones it gives way while one scrolls down (give-way.ts). Its parts adapt to its own
+ * width, because the mini cart and larger text make it narrower.
+ */
 export function Header() {
   const { t } = useLingui()
   return (
-    <header className="bg-surface border-b border-line">
-      <div className=":uno: max-w-320 mx-auto px-4 lg:px-11 pt-3 flex flex-wrap lg:flex-nowrap items-center gap-x-2 gap-y-3 lg:gap-x-5">
-        <HomeLink />
-        <nav
-          aria-label={t`Delivery, account and basket`}
-          className="ml-auto lg:order-last flex items-center gap-2"
-        >
-          <SlotButton />
-          <AccountNav />
-          <CartButton />
-        </nav>
-        <div className="w-full lg:w-auto lg:grow">
-          <SearchBox />
+    <header className=":uno: sticky top-0 z-30 bg-surface [box-shadow:0_1px_var(--line)]">
+      <div className=":uno: @container relative max-w-320 mx-auto px-3 lg:px-11">
+        <div className=":uno: min-h-14 lg:min-h-18 flex flex-wrap items-center gap-x-2 lg:gap-x-4">
+          <HomeLink />
+          <MegaMenuButton className=":uno: min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 text-[0.9375rem] font-700 hover:border-leaf" />
+          {/* On phones the field takes the whole header while one types. */}
+          <div className=":uno: grow basis-11 min-w-11 h-11">
+            <div className=":uno: max-lg:focus-within:absolute inset-x-2 z-1">
+              <SearchBox />
+            </div>
+          </div>
+          <nav aria-label={t`Delivery, account and basket`} className="flex items-center gap-2">
+            <SlotButton />
+            <AccountNav />
+            <CartButton />
+          </nav>
         </div>
       </div>
-      <CategoryNav />
     </header>
   )
 }
@@ -41,7 +46,7 @@ export function SimpleHeader({
   disallowNavigation?: boolean
 }) {
   return (
-    <header className="bg-surface border-b border-line">
+    <header data-simple="" className="bg-surface border-b border-line">
       <div className="max-w-320 mx-auto px-4 lg:px-11 min-h-16 flex items-center">
         {disallowNavigation ? <Logo /> : <HomeLink />}
       </div>

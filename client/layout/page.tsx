@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useState } from 'react'
 import { ApiError } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { usePageViews } from '../analytics/use-page-views.ts'
@@ -7,11 +7,13 @@ import { AccountFrame } from '../features/account/account-frame.tsx'
 import { CartProvider } from '../features/cart/cart-provider.tsx'
 import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
 import { MiniCartProvider } from '../features/mini-cart/mini-cart-provider.tsx'
+import { OrderEdit } from '../features/order-edit/order-edit.tsx'
 import { ProductModalProvider } from '../features/product-modal/product-modal.tsx'
 import { useLocation } from '../router/use-router.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Failed } from './failed.tsx'
-import { Footer } from './footer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CategoryNav } from './category-nav.tsx'
 import { Header, SimpleHeader } from './header.tsx'
 import type { Screens } from './loaded-screens.ts'
 import { NotFound } from './not-found.tsx'
@@ -21,11 +23,22 @@ import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { TestShopNotice } from './test-shop-notice.tsx'
 import { ToLogin } from './to-login.tsx'
 
+/** Parts whose code the browser loads later than the page; the server has them at once. */
+export type PageParts = { PageEnd: ComponentType<{ isMissing: boolean }> }
+
 /**
  * The shared layout around the location's screen; a bare route shows its screen without it, and without
  * cart and mini cart (docs/reference/interface.md#bare-pages).
  */
-export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: number }) {
+export function Page({
+  screens,
+  firstStatus,
+  parts: { PageEnd },
+}: {
+  screens: Screens
+  firstStatus: number
+  parts: PageParts
+}) {
   const location = useLocation()
   const [failed, setFailed] = useState<Failure | null>(
     firstStatus === 200 ? null : { identity: location.identity, status: firstStatus },
@@ -51,6 +64,7 @@ export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: 
       </>
     )
   }
+  const isSimple = route?.header === 'simple'
   return (
     <CartProvider>
       <MiniCartProvider>
@@ -59,12 +73,17 @@ export function Page({ screens, firstStatus }: { screens: Screens; firstStatus: 
             <ProductModalProvider>
               <SkipLink />
               <TestShopNotice />
-              {route?.header !== 'simple' && <SiteBanner />}
-              {route?.header === 'simple' ? <SimpleHeader disallowNavigation={isPaying} /> : <Header />}
+              {!isSimple && <SiteBanner />}
+              {isSimple ? <SimpleHeader disallowNavigation={isPaying} /> : <Header />}
+              {!isSimple && <CategoryNav />}
               <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
                 {outlet}
               </main>
-              <Footer isMissing={isMissing} />
+              <Suspense>
+                <PageEnd isMissing={isMissing} />
+              </Suspense>
+              <OrderEdit isSaving={isSimple} />
+              {!isSimple && <BottomBar />}
               <PageTransition />
             </ProductModalProvider>
           </MiniCartFrame>

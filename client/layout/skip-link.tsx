@@ -7,7 +7,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${MAIN_CONTENT_ID}`}
-      className="absolute left-4 -top-20 z-50 rounded-full bg-spruce text-on-spruce px-5 py-3 font-600 focus:top-3"
+      className=":uno: absolute left-4 -top-20 z-50 rounded-full bg-spruce text-on-spruce px-5 py-3 font-600 focus:top-3"
     >
       <Trans>Skip to main content</Trans>
     </a>

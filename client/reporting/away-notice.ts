@@ -9,9 +9,7 @@ export function createAwayNotice(): (reach: Reach) => void {
   const place = document.createElement('div')
   // Rendered empty from the start, so that screen readers announce its text.
   place.setAttribute('role', 'status')
-  place.className = 'fixed bottom-4 inset-x-4 z-40 flex justify-center pointer-events-none'
-  // Above the cart's notice, if both are shown.
-  place.style.bottom = '5.5rem'
+  place.dataset['notice'] = ''
   document.body.append(place)
   const texts = TEXTS[document.documentElement.lang.slice(0, 2) as Language]
   let shown: Reach = 'reached'

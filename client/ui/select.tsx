@@ -49,7 +49,7 @@ export function Select({
       value={shown.value}
       onChange={(event) => choose(event.target.value)}
       onKeyDown={onKeyDown}
-      className="min-h-11 px-4 rounded-full bg-surface border border-line font-600 text-sm hover:border-leaf"
+      className=":uno: max-w-full min-h-11 px-4 rounded-full bg-surface border border-line font-600 text-sm hover:border-leaf"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

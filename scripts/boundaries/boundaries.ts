@@ -25,7 +25,6 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'discounts', to: 'cart', reason: 'a discount code changes the totals of the cart' },
   { from: 'mini-cart', to: 'cart', reason: 'it opens with the first intent and shows the cart' },
   { from: 'mini-cart', to: 'cart-lines', reason: 'it shows the lines of the cart' },
-  { from: 'mini-cart', to: 'order-edit', reason: 'it names the order that is edited in the cart' },
   { from: 'order-edit', to: 'cart', reason: 'beginning or ending an edit replaces the cart' },
   { from: 'product-tile', to: 'quantity', reason: 'every tile has a quantity control' },
   { from: 'usual-goods', to: 'cart', reason: 'a usual product shows how many are in the cart' },
@@ -37,6 +36,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },
   { from: 'product-tile', to: 'product-modal', reason: 'a click on a tile opens the quick view' },
   { from: 'product-modal', to: 'product-details', reason: 'the quick view shows details of the product' },
+  { from: 'slot-button', to: 'slot-picker', reason: 'both count down how long a slot is held' },
   { from: 'slot-picker', to: 'cart', reason: 'a slot changes the totals of the cart' },
   { from: 'product-details', to: 'quantity', reason: 'the details have a quantity control' },
   {

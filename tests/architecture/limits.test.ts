@@ -16,6 +16,7 @@ const LIMITS: [name: string, value: unknown, home: string][] = [
   ['loading delay', 200, 'client/ui/loading-state.ts LOADING_DELAY'],
   ['smallest spinner value', 0, 'client/ui/spinner-progress.ts SPINNER_MIN'],
   ['largest spinner value', 100, 'client/ui/spinner-progress.ts SPINNER_MAX'],
+  ['notice', 8_000, 'client/hooks/use-leaving.ts NOTICE_TIME'],
   ['page-transition delay', 300, 'client/layout/page-transition.tsx PAGE_TRANSITION_DELAY'],
   [
     'footer column spans',

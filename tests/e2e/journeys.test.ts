@@ -149,7 +149,8 @@ async function fillCart(page: Page, device: InputDevice, site: Site): Promise<vo
   await device.type('main form[data-cart] input[name=quantity]', '8')
   await page.keyboard.press('Enter')
   await expect.poll(() => inCart(page.context(), countryOf(site), PRODUCT)).toBe(8)
-  await device.press('header a[href$="/cart/"]')
+  const isPhone = page.viewportSize()?.width === 390
+  await device.press(`${isPhone ? '[data-bar]' : 'header'} a[href$="/cart/"]`)
   await page.waitForURL(/\/cart\/$/)
   await device.press('main a[href$="/checkout/"]')
   await page.waitForURL(/\/user\/login\/\?next=/)
@@ -189,7 +190,7 @@ async function choose(page: Page, device: InputDevice, choices: readonly string[
   for (const choice of choices) await device.press(`button[value=${choice}]`)
 }
 
-/** Adds one more product. Beside a shelf the cart says that it contains an order, and links to it. */
+/** Adds one more product. On every page a bar says that an order is being changed, and saves it. */
 async function addOne(page: Page, { site, viewport }: Journey, number: string): Promise<void> {
   if (viewport === 390) {
     await page.locator('[data-cart-line] button[value="1"]').first().click()
@@ -199,7 +200,7 @@ async function addOne(page: Page, { site, viewport }: Journey, number: string): 
   }
   await open(page, `/${site}/categories/1`)
   await page.locator('main form[data-cart] button[value="1"]').first().click()
-  await page.locator(`[data-mini-cart] [data-editing="${number}"] a[href$="/checkout/"]`).click()
+  await page.locator(`[data-editing="${number}"] a[href$="/checkout/"]`).click()
 }
 
 async function followToTheDoor(page: Page, staff: BrowserContext, number: string): Promise<void> {

@@ -10,7 +10,7 @@ test('a screen whose code is missing after a deployment loads as a new document'
   await page.goto(`${sharedShopUrl()}/no/cart/`)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.route('**/assets/*.js', (route) => route.abort(), { times: 3 })
+  await page.route('**/assets/*.js', (route) => route.abort(), { times: 4 })
   await page.getByRole('link', { name: 'Meieri og egg' }).first().click()
   await page.waitForURL('**/categories/**')
   await page.locator('main article').nth(20).waitFor({ state: 'visible' })

@@ -19,7 +19,7 @@ test('the cart waits while an order is changed; an order can be too late to chan
   const banner = page.locator(`[data-editing="${number}"]`)
   await banner.getByText(/^Save before /).waitFor()
   expect(await inCart(context, 'NO', 107), 'the own basket is put aside').toBe(0)
-  await banner.getByRole('button', { name: 'Discard changes' }).click()
+  await banner.getByRole('button', { name: 'Discard' }).click()
   await banner.waitFor({ state: 'detached' })
   await expect.poll(() => inCart(context, 'NO', 107), { message: 'the own basket is back' }).toBe(2)
 
@@ -102,7 +102,7 @@ test('on a phone in Swedish a customer moves an order, adds notes, discards a ch
   await page.getByText('Vi ställer ifrån oss varorna om ingen är hemma.').waitFor()
 
   await page.getByRole('button', { name: 'Ändra varorna' }).click()
-  await page.locator(`[data-editing="${number}"]`).getByRole('button', { name: 'Kasta ändringarna' }).click()
+  await page.locator(`[data-editing="${number}"]`).getByRole('button', { name: 'Kasta' }).click()
   await page.locator('[data-editing]').waitFor({ state: 'detached' })
   await page.locator('[data-cart-empty]').waitFor()
 

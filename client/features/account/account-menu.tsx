@@ -80,7 +80,7 @@ export function AccountMenu({
         id={id}
         hidden={!isOpen}
         aria-label={t`Your account`}
-        className="absolute top-full max-lg:-right-24 lg:right-0 mt-1 z-40 w-60 max-w-[calc(100vw-2rem)] rounded-card bg-surface text-ink border border-line p-2 shadow-lg"
+        className="absolute top-full right-0 mt-1 z-40 w-60 max-w-[calc(100vw-2rem)] rounded-card bg-surface text-ink border border-line p-2 shadow-lg"
       >
         <ul>
           {links.map(({ target, title }) => (

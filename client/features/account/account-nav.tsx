@@ -66,14 +66,14 @@ function AccountLink({ user }: { user: User | null }) {
   )
 }
 
-/** Available to screen readers at every width, visible on wide screens, truncated when long. */
+/** Available to screen readers at every width, visible in a wide header, truncated when long. */
 function AccountLabel({ children }: { children: ReactNode }) {
   return (
-    <span className="sr-only lg:not-sr-only">
-      <span className="block max-w-24 truncate">{children}</span>
+    <span className=":uno: sr-only @5xl:not-sr-only">
+      <span className=":uno: block max-w-24 truncate">{children}</span>
     </span>
   )
 }
 
 const ACCOUNT_ITEM =
-  ':uno: min-h-11 min-w-11 lg:w-36 px-3 rounded-full inline-flex items-center justify-center gap-2 font-600 text-[0.9375rem] hover:bg-sunken'
+  ':uno: min-h-11 min-w-11 @5xl:w-36 px-3 rounded-full inline-flex items-center justify-center gap-2 font-600 text-[0.9375rem] hover:bg-sunken'

@@ -102,7 +102,7 @@ function ProofByPasskey() {
         onClick={(event) => prove.mutate(event.currentTarget.form)}
         isPending={prove.isPending}
       >
-        <span className="i-lucide-fingerprint" aria-hidden="true" />
+        <span className="i-lucide-id-card" aria-hidden="true" />
         <Trans>Use a passkey</Trans>
       </Button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">

@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { LoginResponse } from '../../../shared/api/user-login.ts'
+import { useLeaving } from '../../hooks/use-leaving.ts'
 
 /** Says after a log-in what was merged from the anonymous cart (docs/reference/rules.md#cart-merge). */
 export function MergedNotice({
@@ -30,6 +32,8 @@ export function MergedNotice({
       )}
     </p>
   )
+  const notice = useRef<HTMLDivElement>(null)
+  useLeaving(notice, onDismiss ? mergedItemCount : null, () => onDismiss?.())
   if (!onDismiss) {
     return (
       <div role="status" className="rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600">
@@ -38,8 +42,8 @@ export function MergedNotice({
     )
   }
   return (
-    <div role="status" data-merged="" className="fixed bottom-4 inset-x-4 z-40 flex justify-center">
-      <div className="max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]">
+    <div ref={notice} role="status" data-notice="" data-merged="">
+      <div className="pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]">
         {text}
         <button type="button" onClick={onDismiss} className="min-h-11 px-3 font-700 underline cursor-pointer">
           <Trans comment="button that closes a dialog or notice">Close</Trans>

@@ -37,7 +37,7 @@ export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
         onClick={() => logIn.mutate()}
         isPending={logIn.isPending}
       >
-        <span className="i-lucide-fingerprint" aria-hidden="true" />
+        <span className="i-lucide-id-card" aria-hidden="true" />
         <Trans>Log in with a passkey</Trans>
       </Button>
       <p role="alert" className="empty:hidden text-sm font-600 text-tomato">

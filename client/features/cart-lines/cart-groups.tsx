@@ -1,19 +1,23 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { CartLine } from './cart-line.tsx'
+import { inPlaces, keepPlaces } from './places.ts'
 import { RemoveRecipe } from './remove-recipe.tsx'
 
 type Props = { cart: Cart; isReadOnly?: boolean }
 
 /** The rows of a cart, grouped by their recipe or their category. */
 export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }: Props) {
+  const [places, setPlaces] = useState(() => keepPlaces([], cart.groups))
+  const kept = keepPlaces(places, cart.groups)
+  if (kept !== places) setPlaces(kept)
   const totals = new Map<number, number>()
   for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {
     totals.set(product.id, (totals.get(product.id) ?? 0) + quantity)
   }
   return (
     <>
-      {cart.groups.map((group) => (
+      {inPlaces(kept, cart.groups).map((group) => (
         <section key={group.id} aria-label={group.title} className="@container mt-4 first:mt-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-sm font-700 text-muted tracking-normal">{group.title}</h2>

@@ -10,11 +10,7 @@ export function CartFailureNotice() {
   const failure = useCartState('failure')
   const { retry, forgive } = useCart()
   return (
-    <div
-      role="status"
-      className="fixed bottom-4 inset-x-4 z-40 flex justify-center pointer-events-none"
-      data-cart-failure={failure?.kind}
-    >
+    <div role="status" data-notice="" data-cart-failure={failure?.kind}>
       {failure && (
         <div className="pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]">
           <p className="grow">

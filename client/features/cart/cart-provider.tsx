@@ -10,7 +10,6 @@ import { useLocale } from '../../config.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { createBrowserPorts, loadCartCalls } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
-import { CartFailureNotice } from './cart-failure-notice.tsx'
 import { findControlName } from './control-names.ts'
 import { type CartStore, createCartStore } from './store.ts'
 import { CartContext } from './use-cart.ts'
@@ -21,7 +20,7 @@ import { CartContext } from './use-cart.ts'
  */
 const REFRESH_INTERVAL = 2_000
 
-/** Provides the page's cart engine, and renders its announcements and failures. */
+/** Provides the page's cart engine, and renders its announcements. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -49,7 +48,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
     <CartContext value={store}>
       {children}
       <CartAnnouncer />
-      <CartFailureNotice />
     </CartContext>
   )
 }

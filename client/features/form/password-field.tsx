@@ -49,7 +49,7 @@ export function PasswordField({
           onClick={() => setIsShown(!isShown)}
           className="needs-script absolute right-0 top-0 size-11 inline-flex items-center justify-center rounded-picture cursor-pointer"
         >
-          <span className={`text-xl ${isShown ? 'i-lucide-eye-off' : 'i-lucide-eye'}`} aria-hidden="true" />
+          <span className={`i-lucide-eye text-xl ${isShown ? 'text-leaf' : ''}`} aria-hidden="true" />
         </button>
       </div>
     </FieldFrame>

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { type MouseEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from '../../links/link.tsx'
 import { isPlainClick } from '../../links/plain-click.ts'
 import { useLocation } from '../../router/use-router.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 
-const importMenu = () => import('./mega-menu.tsx')
-const MegaMenu = lazy(async () => ({ default: (await importMenu()).MegaMenu }))
+const importMenu = async () => (await import('./mega-menu.tsx')).MegaMenu
 
 /** Id of the categories on the home page; the link leads there while there is no menu. */
 export const SHELVES_ID = 'categories'
 
 /**
- * A link to the categories on the home page. With JavaScript it is a button for the menu, whose code and data
- * load on hover or focus.
+ * A link to the categories on the home page, in the header or in the bar of phones. With JavaScript it is a
+ * button for the menu, whose code and data load on hover or focus.
  */
-export function MegaMenuButton() {
-  const { identity } = useLocation()
+export function MegaMenuButton({ className, isInBar }: { className: string; isInBar?: boolean }) {
+  const { identity, key } = useLocation()
   // The menu closes on a route change: it is open only on the page it was opened on.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === identity
@@ -46,7 +46,7 @@ export function MegaMenuButton() {
   return (
     <div
       ref={place}
-      className="shrink-0 flex"
+      className={isInBar ? 'flex-none' : 'max-lg:hidden'}
       onPointerEnter={() => void importMenu().catch(() => {})}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
@@ -56,17 +56,20 @@ export function MegaMenuButton() {
         to="home"
         hash={SHELVES_ID}
         aria-expanded={isOpen}
+        aria-current={isInBar && key === 'category' ? 'page' : undefined}
         onClick={onClick}
-        className="min-h-12 px-2 mr-2 inline-flex items-center gap-1.5 text-sm font-700 hover:underline"
+        className={className}
       >
-        <span className="i-lucide-menu text-lg" aria-hidden="true" />
-        <Trans>All categories</Trans>
+        <span className="i-lucide-layout-grid text-[22px]" aria-hidden="true" />
+        {isInBar ? (
+          <span data-label="">
+            <Trans comment="heading and link: kinds of goods">Categories</Trans>
+          </span>
+        ) : (
+          <Trans>All categories</Trans>
+        )}
       </Link>
-      {isOpen && (
-        <Suspense>
-          <MegaMenu onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <LatePart load={importMenu} props={{ onClose: close }} />}
     </div>
   )
 }

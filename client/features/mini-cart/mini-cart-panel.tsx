@@ -8,7 +8,6 @@ import { CartTotals } from '../cart-lines/cart-totals.tsx'
 import { MinimumOrder } from '../cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../cart-lines/undo-notice.tsx'
 import { useCartState } from '../cart/use-cart.ts'
-import { EditBanner } from '../order-edit/edit-banner.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 /** The cart beside the page. It never takes the focus, because it may open by itself. */
@@ -41,7 +40,6 @@ export function MiniCartPanel() {
       </div>
       <div className="grow overflow-y-auto px-5 py-3">
         {state.isLoading && !cart && <Loading />}
-        {cart && <EditBanner cart={cart} />}
         <UndoNotice />
         {cart && <CartGroups cart={cart} />}
       </div>

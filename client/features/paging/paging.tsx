@@ -26,7 +26,7 @@ export function Paging({
   return (
     <nav
       aria-label={t({ message: 'Pages', comment: 'screen readers: links to the other pages of a list' })}
-      className="mt-8 flex flex-wrap items-center justify-center gap-2"
+      className=":uno: mt-8 flex flex-wrap items-center justify-center gap-2"
     >
       {hasNext && canGrow && (
         <div className="w-full flex justify-center mb-2">

@@ -131,7 +131,7 @@ function Choices({ filter, chosen, hrefOf }: OneFilter) {
                   aria-hidden="true"
                 />
                 {displayValue}
-                <span className="ml-auto text-sm text-muted font-400">{hits}</span>
+                <span className=":uno: ml-auto text-sm text-muted font-400">{hits}</span>
               </Link>
             </li>
           )

@@ -42,7 +42,7 @@ export function ProductListing({
   return (
     <>
       <section aria-label={t`Filter and sort`} className="mt-5">
-        <div className="relative flex max-md:flex-col md:items-start justify-between gap-x-6 gap-y-2">
+        <div className=":uno: relative flex max-md:flex-col md:items-start justify-between gap-x-6 gap-y-2">
           <Filters {...filterProps} />
           <Sorting
             options={sortOptions}

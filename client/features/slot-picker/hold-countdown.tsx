@@ -17,7 +17,7 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
   const end = formatTime(expiresAt, locale)
   return (
     <>
-      <span role="timer" aria-live="off" className="tabular-nums" data-hold-countdown="">
+      <span role="timer" aria-live="off" data-hold-countdown="">
         {left === null && <Trans>Held for you until {end}</Trans>}
         {left && !left.isOver && (
           <Trans comment="timeLeft: minutes and seconds, 4:05">Held for you: {timeLeft} left</Trans>

@@ -11,7 +11,7 @@ type Line = Order['lines'][number]
 /** The ordered goods; after packing also the delivered, substituted and refunded ones. */
 export function OrderLines({ order }: { order: Order }) {
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="flex flex-col lines">
       {order.lines.map((line) => (
         <li key={line.lineId} data-line={line.lineId} className="py-3 flex gap-3 items-start">
           <LinePicture line={line} />

@@ -26,7 +26,7 @@ export function Locations({ isAdmin }: { isAdmin: boolean }) {
           <Trans comment="an organisation has no delivery locations">None yet.</Trans>
         </p>
       )}
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col lines">
         {locations.map((location) => (
           <LocationRow key={location.id} location={location} isAdmin={isAdmin} />
         ))}

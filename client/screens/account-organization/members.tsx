@@ -19,7 +19,7 @@ export function Members({ organization }: { organization: Details }) {
   const isAdmin = organization.role === 'admin'
   return (
     <AccountSection title={<Trans comment="heading: people who buy for a company">Members</Trans>}>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col lines">
         {organization.members.map((member) => (
           <MemberRow key={member.hashedUserId} member={member} isAdmin={isAdmin} />
         ))}

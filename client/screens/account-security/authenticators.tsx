@@ -20,7 +20,7 @@ export function Authenticators() {
   const has = (type: Authenticator['type']) => authenticators.some((each) => each.type === type)
   return (
     <AccountSection title={<Trans>Ways to log in</Trans>}>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col lines">
         {authenticators.map((each) => (
           <Row key={each.id} authenticator={each} />
         ))}

@@ -34,7 +34,7 @@ export function Sessions() {
       <DoneNotice form={all}>
         <Trans>You’re logged out everywhere else.</Trans>
       </DoneNotice>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col lines">
         {sessions
           .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
           .map((session) => (

@@ -58,7 +58,7 @@ export function Screen() {
           </div>
           <section
             aria-label={t({ message: 'Summary', comment: 'heading beside the basket: its totals' })}
-            className="rounded-card bg-surface p-5 lg:sticky lg:top-4"
+            className="rounded-card bg-surface p-5 lg:sticky lg:top-22"
           >
             <CartTotals cart={cart} hasVat />
             <MinimumOrder cart={cart} />

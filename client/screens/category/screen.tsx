@@ -66,7 +66,7 @@ function Subcategories({ category, current }: { category: Listing; current: stri
       })}
       className="mt-4"
     >
-      <ul className="flex md:flex-wrap gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]">
+      <ul className=":uno: flex md:flex-wrap gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]">
         {category.subsections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <Link

@@ -30,7 +30,7 @@ export function Step({
     <section aria-labelledby={`step-${step}`} className="rounded-card bg-surface p-5" data-step={step}>
       <h2 id={`step-${step}`} tabIndex={-1} className="text-xl font-800 flex items-center gap-2 mb-3">
         <span
-          className={state?.isDone ? 'i-lucide-circle-check text-leaf' : 'i-lucide-circle-dashed text-muted'}
+          className={state?.isDone ? 'i-lucide-circle-check text-leaf' : 'i-lucide-circle text-muted'}
           aria-hidden="true"
         />
         {title}

@@ -67,13 +67,13 @@ export function TrackerMap({ track: { depot, destination, vehicle } }: { track: 
         <p className="mt-1 text-xs text-muted">{streets.attribution}</p>
       )}
       <figcaption className="mt-2 text-sm text-muted flex flex-wrap gap-x-4 gap-y-1">
-        <Key className="size-3 rounded-sm bg-muted">
+        <Key className="size-3 bg-muted">
           <Trans>Our warehouse</Trans>
         </Key>
         <Key className="size-3 rounded-full bg-butter border-2 border-ink">
           <Trans>The van, {left} km away</Trans>
         </Key>
-        <Key className="size-3 rounded-sm bg-spruce">
+        <Key className="size-3 bg-spruce">
           <Trans>Your door</Trans>
         </Key>
       </figcaption>

@@ -80,7 +80,7 @@ function Harbours({ postalCode }: { postalCode: string }) {
       {area && (
         <>
           <p>{area.name}</p>
-          <ul className="list-disc ps-5">
+          <ul className="list-disc pl-5">
             {area.harbours.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}

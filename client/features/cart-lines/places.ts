@@ -1,0 +1,34 @@
+import type { Cart } from '../../../shared/api/cart.ts'
+
+type Group = Cart['groups'][number]
+
+/**
+ * The products of a cart in their order, with those that were removed still at their places. A new product
+ * follows the one before it.
+ */
+export function keepPlaces(places: readonly number[], groups: readonly Group[]): readonly number[] {
+  const kept = [...places]
+  let before = -1
+  for (const id of productsOf(groups)) {
+    if (!kept.includes(id)) kept.splice(before + 1, 0, id)
+    before = kept.indexOf(id)
+  }
+  return kept.length === places.length ? places : kept
+}
+
+/** The groups and their rows at the places their products had: what is put back is where it was. */
+export function inPlaces(places: readonly number[], groups: readonly Group[]): Group[] {
+  const at = new Map(places.map((id, index) => [id, index]))
+  const placeOf = (id: number) => at.get(id) ?? places.length
+  const firstOf = ({ items }: Group) => Math.min(...items.map(({ product }) => placeOf(product.id)))
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.toSorted((one, other) => placeOf(one.product.id) - placeOf(other.product.id)),
+    }))
+    .toSorted((one, other) => firstOf(one) - firstOf(other))
+}
+
+function productsOf(groups: readonly Group[]): number[] {
+  return groups.flatMap(({ items }) => items.map(({ product }) => product.id))
+}

@@ -1,0 +1,11 @@
+import { LatePart } from '../../ui/late-part.tsx'
+import { useCartState } from '../cart/use-cart.ts'
+
+const importBar = async () => (await import('./edit-bar.tsx')).EditBar
+
+/** The bar while the cart holds an order that is being edited; its code loads only then. */
+export function OrderEdit({ isSaving }: { isSaving: boolean }) {
+  const cart = useCartState('cart')
+  const orderNumber = cart?.editingOrderNumber
+  return cart && orderNumber && <LatePart load={importBar} props={{ cart, orderNumber, isSaving }} />
+}

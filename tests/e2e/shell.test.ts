@@ -1,0 +1,122 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { WEBVIEW_MARKERS } from '../../worker/ingress/webview.ts'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { clickTimes, control, settled, SHELF, visit } from './cart-shopper.ts'
+
+const browser = useBrowser()
+/** The most keyboard stops before the content. */
+const STOPS_MAX = 8
+const HEADER_MAX = 56
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForLoadState('networkidle')
+}
+
+test.each([390, 1280] as const)('at most eight stops come before the content, at %i px', async (viewport) => {
+  const page = await browser.openAgain({ viewport })
+  await open(page, '/no/categories/1')
+  const isIn = () => page.evaluate(() => document.activeElement?.closest('main') != null)
+  const stops: string[] = []
+  while (stops.length <= STOPS_MAX && !(await isIn())) {
+    await page.keyboard.press('Tab')
+    stops.push((await page.locator(':focus').textContent()) ?? '')
+    // The first key loads what makes one stop of a line of links.
+    if (stops.length === 1) await page.waitForLoadState('networkidle')
+  }
+  expect(stops.length - 1, stops.join(', ')).toBeLessThanOrEqual(STOPS_MAX)
+})
+
+test('the header of a phone gives way on scrolling down and comes back on scrolling up or with the focus', async () => {
+  const page = await browser.openAgain({ viewport: 390 })
+  await open(page, '/no/categories/1')
+  const header = page.locator('header')
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(HEADER_MAX)
+  const top = async () => Math.round((await header.boundingBox())?.y ?? Number.NaN)
+  const isAway = () => page.evaluate(() => 'away' in document.documentElement.dataset)
+  const scroll = async (pixels: number) => {
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, pixels)
+  }
+  // The first scrolling loads the code that follows the next one.
+  await scroll(100)
+  await page.waitForLoadState('networkidle')
+  await scroll(700)
+  await expect.poll(isAway).toBe(true)
+  await expect.poll(top).toBeLessThan(-HEADER_MAX)
+  await scroll(-200)
+  await expect.poll(top).toBe(0)
+  await scroll(600)
+  await expect.poll(top).toBeLessThan(-HEADER_MAX)
+  await page.locator('[data-bar] a[href$="/search/"]').click()
+  await expect.poll(top).toBe(0)
+  expect(await page.locator(':focus').getAttribute('type')).toBe('search')
+})
+
+test('the bar of a phone says what the goods cost, and leads to the basket', async () => {
+  const page = await browser.open({ viewport: 390, bypassCSP: true })
+  await visit(page, SHELF)
+  await clickTimes(control(page).add, 1)
+  await settled(page)
+  const response = await page.context().request.get(`${sharedShopUrl()}/api/v1/cart/`, {
+    headers: { 'x-country': 'NO', 'x-language': 'en', 'x-requested-case': 'camel' },
+  })
+  const price = Number(((await response.json()) as { displayPrice: string }).displayPrice)
+  const shown = (await page.locator('[data-bar-sum]').textContent()) ?? ''
+  expect(Number(shown.replace(/[^\d.,]/g, '').replace(',', '.'))).toBeCloseTo(price)
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.locator('[data-bar] a[href$="/cart/"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor()
+  expect(await page.locator('[data-bar-sum]').count(), 'the page shows the sums').toBe(0)
+})
+
+test('a host app has its own bar', async () => {
+  const page = await browser.open({ viewport: 390, userAgent: `Chrome ${WEBVIEW_MARKERS.android}1` })
+  await open(page, '/no/categories/1')
+  expect(await page.locator('header').isVisible()).toBe(true)
+  expect(await page.locator('[data-bar]').count()).toBe(0)
+})
+
+test('the line of categories marks the present one and shows all of them on demand', async () => {
+  const page = await browser.openAgain({ viewport: 1280 })
+  await open(page, '/no/categories/2')
+  const line = page.locator('[data-line]')
+  expect(await line.locator('[aria-current=page]').textContent()).toBe('Meieri og egg')
+  const inSight = () =>
+    line.locator('ul').evaluate((list) => {
+      const { bottom } = list.getBoundingClientRect()
+      return [...list.children].filter((each) => each.getBoundingClientRect().bottom <= bottom + 1).length
+    })
+  const all = await line.locator('li').count()
+  expect(await inSight()).toBeLessThan(all)
+  await line.getByRole('button', { name: 'Mer' }).click()
+  await expect.poll(inSight).toBe(all)
+})
+
+test('undo stands in sight and puts the row back where it was', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await visit(page, SHELF)
+  for (const tile of [0, 1, 2]) await clickTimes(control(page, tile).add, 1)
+  await settled(page)
+  await page.locator('[data-bar] a[href$="/cart/"]').click()
+  const rows = () =>
+    page
+      .locator('[data-cart-line]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-cart-line')))
+  await expect.poll(async () => (await rows()).length).toBe(3)
+  const before = await rows()
+  await page.locator('[data-cart-line] button[value="-1"]').first().click()
+  const undo = page.locator('[data-cart-undo]')
+  await undo.waitFor()
+  const [notice, bar] = [
+    await undo.locator('button').boundingBox(),
+    await page.locator('[data-bar]').boundingBox(),
+  ]
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await settled(page)
+  await undo.getByRole('button').click()
+  await settled(page)
+  await expect.poll(rows).toEqual(before)
+})
