@@ -79,6 +79,7 @@ async function hydrate() {
   const PageEnd = lazy(async () => {
     await Promise.race([moved, new Promise<void>(onFirstInteraction)])
     const loaded = await loadEnd().catch(() => moved.then(loadEnd).catch(nothing))
+    isEndLost = !loaded
     return { default: loaded?.PageEnd ?? nothing }
   })
   startTransition(() => {
@@ -123,11 +124,16 @@ function createScreenLoader() {
 
 const nothing = () => undefined
 
+/** Whether the page goes on without its end, whose code could not be loaded. */
+let isEndLost = false
+
 function onCaughtError(error: unknown) {
   report(error, { source: 'error-boundary' })
 }
 
 function onRecoverableError(error: unknown) {
+  // Then the server's HTML has more than the page.
+  if (isEndLost) return
   // The browser renders this part again after it failed on the server, which has already reported it.
   if (error instanceof Error && 'digest' in error && error.digest === REPORTED_DIGEST) return
   // Unexpected. The console shows it to developers, and every browser test fails on it.
