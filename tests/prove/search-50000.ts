@@ -1,5 +1,6 @@
 import { rebuildSearch } from '../../origin/search/rebuild.ts'
 import { startShop } from '../../scripts/shop/shop.ts'
+import { countProducts, fillShop } from '../bench/catalogue/fill-shop.ts'
 import { quantile } from '../support/quantile.ts'
 import { readRelevance } from '../search/relevance.ts'
 
@@ -12,11 +13,6 @@ const PRODUCTS = 50_000
 const ROUNDS = 4
 const LIMITS_MS = { seed: 5, many: 15 }
 
-const SYLLABLES = ['bra', 'lun', 'ska', 'vik', 'fjo', 'mon', 'tel', 'gri', 'sol', 'had', 'ner', 'ost']
-/** An invented word, different for each copy of the assortment. */
-const word = (index: number) =>
-  [index % 12, Math.floor(index / 12) % 12, (index * 7) % 12].map((each) => SYLLABLES[each]).join('')
-
 const shop = await startShop()
 try {
   const db = shop.d1 as unknown as D1Database
@@ -24,7 +20,8 @@ try {
   const seed = await measure()
   report('seed', seed, LIMITS_MS.seed)
   const startedAt = performance.now()
-  const count = await multiply()
+  await fillShop(shop.d1, { sizes: [], total: PRODUCTS })
+  const count = await countProducts(shop.d1)
   const insertedAt = performance.now()
   await rebuildSearch(db)
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
@@ -50,40 +47,6 @@ try {
       }
     }
     return samples
-  }
-
-  async function multiply(): Promise<number> {
-    const before = await countProducts()
-    const copies = Math.ceil((PRODUCTS - before) / before)
-    for (let copy = 1; copy <= copies; copy += 1) {
-      const step = copy * 10_000
-      await db.batch(
-        [
-          `INSERT INTO products SELECT id + ?1, NULL, brand_id, size_value, size_unit, comparison_quantity,
-             comparison_unit, deposit_key, storage, shelf_life_days, max_quantity, popularity / 2,
-             is_exempt_from_marketing, pack, colour, label, motif, source, source_license, status,
-             weight_margin_bp FROM products WHERE id < 10000`,
-          `INSERT INTO product_texts SELECT product_id + ?1, lang, name || ' ${word(copy)}', name_extra, slug,
-             sort_key, description, ingredients FROM product_texts WHERE product_id < 10000`,
-          `INSERT INTO product_categories SELECT product_id + ?1, category_id, is_primary
-             FROM product_categories WHERE product_id < 10000`,
-          `INSERT INTO product_classifiers SELECT product_id + ?1, classifier_key
-             FROM product_classifiers WHERE product_id < 10000`,
-          `INSERT INTO product_markets SELECT product_id + ?1, country, is_listed, listed_from, listed_to,
-             vat_class, abv, age_limit, origin FROM product_markets WHERE product_id < 10000`,
-          `INSERT INTO prices (product_id, country, gross_minor, currency, valid_from, valid_to)
-             SELECT product_id + ?1, country, gross_minor + ?1 / 1000, currency, valid_from, valid_to
-             FROM prices WHERE product_id < 10000`,
-          `INSERT INTO stock SELECT product_id + ?1, country, on_hand, 0 FROM stock WHERE product_id < 10000`,
-        ].map((sql) => db.prepare(sql).bind(step)),
-      )
-    }
-    return countProducts()
-  }
-
-  async function countProducts(): Promise<number> {
-    const row = await db.prepare('SELECT count(*) AS count FROM products').first<{ count: number }>()
-    return row?.count ?? 0
   }
 } finally {
   await shop.stop()
