@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCartState } from '../cart/use-cart.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 import { isShown } from './mini-cart-state.ts'
+
+const importTab = async () => (await import('./mini-cart-tab.tsx')).MiniCartTab
 
 /** The page with the mini cart beside it: from 1,280 px on the page gets narrower while it is open. */
 export function MiniCartFrame({ children }: { children: ReactNode }) {
@@ -18,14 +20,7 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {state.isEnabled && !state.isOpen && state.hasAutoOpened && hasItems && (
-        <button
-          type="button"
-          onClick={() => change({ kind: 'open' })}
-          className="hidden xl:flex fixed right-0 top-1/2 z-20 min-h-11 px-3 rounded-l-full bg-spruce text-on-spruce font-700 items-center gap-2 cursor-pointer"
-        >
-          <span className="i-lucide-panel-right-open" aria-hidden="true" />
-          <Trans>Basket</Trans>
-        </button>
+        <LatePart load={importTab} props={{ onOpen: () => change({ kind: 'open' }) }} />
       )}
       {isShown(state) && <Suspense>{panel}</Suspense>}
     </>
