@@ -238,6 +238,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getSearchHistory',
     'getSession',
     'getSlotPickerOnboarding',
+    'getUsualGoods',
     'lookUpDelivery',
     'lookUpOrganization',
     'searchAddresses',

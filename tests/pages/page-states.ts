@@ -62,7 +62,7 @@ export const PAGE_STATES: Readonly<Record<string, StatefulPage>> = {
   ),
   ...Object.fromEntries(
     (['home', 'checkout', 'product'] as const).flatMap((key) => [
-      [`the screen ${key} in a webview`, page(key, { context: { isWebview: true } }, { isUsual: true })],
+      [`the screen ${key} in a webview`, page(key, { context: { isWebview: true } })],
       [`the screen ${key} with a banner and links`, page(key, { settings: SETTINGS })],
     ]),
   ),

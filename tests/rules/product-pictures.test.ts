@@ -8,7 +8,7 @@ import { readAssortment, type AssortmentLine } from '../../origin/products/assor
 import { readMotifs } from '../../scripts/build/motifs-plugin.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 
-const GZIP_MAX = 3_000
+const GZIP_MAX = 3 * 1024
 const MOTIFS_MIN = 260
 
 const lines = readAssortment()
