@@ -15,11 +15,11 @@ export const ONBOARDING_STEPS: readonly Step[] = [
   {
     key: 'time',
     title: msg({ message: 'Choose a time', context: 'step' }),
-    text: msg`The price is shown for each time. The middle of the day is usually cheapest.`,
+    text: msg`Each delivery time shows its price. The middle of the day is usually cheapest.`,
   },
   {
     key: 'hold',
-    title: msg`We hold it for you`,
+    title: msg`We’ll hold it for you`,
     text: msg`When you’re logged in, we’ll hold the time for ${minutes} minutes. Choose it again for another ${minutes}.`,
   },
   {

@@ -75,7 +75,7 @@ function Fields() {
           name="phone"
           type="tel"
           label={<Trans>Mobile number</Trans>}
-          hint={<Trans>The driver calls this number if no one answers the door.</Trans>}
+          hint={<Trans>The driver will call this number if no one answers the door.</Trans>}
           autoComplete="tel"
           maxLength={20}
         />
@@ -109,7 +109,7 @@ function Fields() {
       </div>
       <details className="rounded-picture bg-sunken px-4">
         <summary className="min-h-11 flex items-center font-600 cursor-pointer">
-          <Trans>Floor, door code and how to find it</Trans>
+          <Trans>Floor, door code and directions</Trans>
         </summary>
         <div className="grid gap-4 md:grid-cols-2 pt-2 pb-4">
           <TextField

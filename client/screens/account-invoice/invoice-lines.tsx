@@ -10,7 +10,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui()
   const { language } = useLocale()
   const rate = (percent: string) => formatPercent(Number(percent), language)
-  const label = t({ message: 'Lines', comment: 'screen readers: table of an invoice' })
+  const label = t({ message: 'Invoice lines', comment: 'screen readers: table of an invoice' })
   return (
     // A wide table scrolls inside its frame; the frame is focusable so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -50,7 +50,7 @@ export function Screen() {
       ) : (
         <Link to="accountReminders" className={`mt-6 ${buttonClass({ variant: 'quiet' })}`}>
           <span className="i-lucide-bell" aria-hidden="true" />
-          <Trans>Remind me to choose later</Trans>
+          <Trans>Remind me to choose a time</Trans>
         </Link>
       )}
     </div>

@@ -24,7 +24,7 @@ export function Screen() {
       </h1>
       <p className="mt-2 mb-4 text-muted">
         <Trans>
-          The more people ask, the sooner we come. We’ll e-mail you once, when we start delivering.
+          The more people ask, the sooner we’ll come. We’ll e-mail you once, when we start delivering.
         </Trans>
       </p>
       <div className="rounded-card bg-surface p-5 flex flex-col gap-4">

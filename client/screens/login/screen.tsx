@@ -52,7 +52,9 @@ function Arrival() {
         <Trans>Your password has been changed. Log in with the new one.</Trans>
       )}
       {done === deleteAccountForm.name && (
-        <Trans>Your account is closed and will be deleted. If you log in before then, you keep it.</Trans>
+        <Trans>
+          Your account is closed, and we’ll delete it. If you log in before we do, you’ll keep it.
+        </Trans>
       )}
     </p>
   )

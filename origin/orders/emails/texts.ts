@@ -53,7 +53,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
   }),
   order_refund: ({ order, amount }) => ({
     subject: msg`You’ll get ${amount} back (${order})`,
-    intro: msg`We’ve refunded you the way you paid. It can take a few days to reach your account.`,
+    intro: msg`We’ve refunded you the same way you paid. The money can take a few days to reach your account.`,
     end: [],
   }),
   order_cancelled: ({ order }) => ({
