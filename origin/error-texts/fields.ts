@@ -110,7 +110,7 @@ const FIELDS: Partial<Record<string, FieldText>> = {
   unit: { label: msg({ message: 'Flat', comment: 'field of an address: number of the apartment' }) },
   doorCode: { label: msg`Door code` },
   label: { label: msg`Name of the address` },
-  deliveryInstructions: { label: msg`How to find it` },
+  deliveryInstructions: { label: msg`Directions to the door` },
   note: { label: msg({ message: 'Note', comment: 'field: a text to the shop or the driver' }) },
   customerNote: { label: msg`Note to the packer` },
   quantity: {

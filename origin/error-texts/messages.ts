@@ -39,7 +39,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   not_found: msg`We can’t find what you’re looking for.`,
   method_not_allowed: msg`We can’t do that here. Go back and try again.`,
   rate_limited: msg`Too many attempts. Wait a little and try again.`,
-  idempotency_key_reused: msg`This has already been sent with different details. Reload the page and try again.`,
+  idempotency_key_reused: msg`You’ve already sent this with different details. Reload the page and try again.`,
   internal_error: msg`Something went wrong on our side. Try again in a moment.`,
   maintenance: msg`The shop will be back shortly. Try again in a moment.`,
   bad_gateway: msg`Something went wrong in a service we use. Try again in a moment.`,

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 /** Error texts of accounts and addresses, safe to show. */
 export const USER_ERRORS = {
   invalid_credentials: msg`The e-mail address or password is wrong. Check both and try again.`,
-  account_locked: msg`Your account is locked. Contact customer service to open it.`,
+  account_locked: msg`Your account is locked. Contact customer service to unlock it.`,
   email_not_verified: msg`Confirm your e-mail address first.`,
   email_taken: msg`There’s already an account with this e-mail address. Log in instead.`,
   proof_required: msg`First confirm that it’s you. What you typed is still here.`,
@@ -19,5 +19,5 @@ export const USER_ERRORS = {
   last_admin: msg`You’re the only administrator of the organisation. Make someone else an administrator, or remove the other members, before you delete your account.`,
   outside_delivery_area: msg`We don’t deliver to this address yet.`,
   address_not_found: msg`We can’t find this address. Check it and try again.`,
-  address_in_use: msg`An order is on its way to this address. Remove it after the delivery.`,
+  address_in_use: msg`An order is on its way to this address. Delete the address after the delivery.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

@@ -10,7 +10,10 @@ export const CONTENTS = {
   size: msg({ message: 'Size', comment: 'label of a product: how much is in the pack' }),
   origin: msg({ message: 'Origin', comment: 'label of a product, name of a filter: the country' }),
   storage: msg`Storage`,
-  operator: msg({ message: 'Responsible business', comment: 'heading: manufacturer or importer of a food' }),
+  operator: msg({
+    message: 'Manufacturer or importer',
+    comment: 'heading: manufacturer or importer of a food',
+  }),
   alcohol: msg`Alcohol`,
   gtin: msg`Barcode`,
   nutrition: msg({ message: 'Nutrition', comment: 'heading of a table' }),

@@ -25,6 +25,6 @@ export const ONBOARDING_STEPS: readonly Step[] = [
   {
     key: 'change',
     title: msg`Change it later`,
-    text: msg`Until the deadline you can change items, time and address.`,
+    text: msg`Until the deadline, you can change the items, time and address.`,
   },
 ]

@@ -8,7 +8,7 @@ const TYPED_FACTS: Readonly<Record<string, string>> = {
   'per 100 ml': 'the amount that the law compares by (regulation 1169/2011, article 32)',
   'Chilled, 0 to 4 °C': 'the temperature of a fridge',
   'Frozen, −18 °C or colder': 'the law’s temperature of frozen food (directive 89/108/EEC)',
-  'As a consumer, you always have at least two months from when you noticed the fault.':
+  'As a consumer, you always have at least two months to report a fault after you notice it.':
     'the law’s period, beside our own shorter one (origin/legal/claim-right.ts)',
   'We’re sorry. We’ll try again as soon as we can. If that isn’t possible, we’ll refund everything within a day.':
     'a promise that people keep: no code measures it',

@@ -68,7 +68,7 @@ const WORKER_ERRORS: Refusal[] = [
         path: 'cart/items/',
         body: { items: [{ productId: PRODUCT, quantity: 7, intentId: crypto.randomUUID() }] },
       }),
-    said: /: quantity 7 instead of 5.*You now pay .* instead of /s,
+    said: /: quantity 7 instead of 5.*You’ll now pay .* instead of /s,
     way: 'Order and pay',
     async leadsTo(page) {
       await page.waitForURL(/\/psp\/pay\//)
@@ -139,7 +139,7 @@ const WORKER_ERRORS: Refusal[] = [
       run(
         `UPDATE prices SET gross_minor = gross_minor + 1000 WHERE country = 'NO' AND product_id = ${PRODUCT}`,
       ),
-    said: /now costs .* instead of .*You now pay .* instead of /s,
+    said: /now costs .* instead of .*You’ll now pay .* instead of /s,
     way: 'Order and pay',
     async leadsTo(page) {
       await decide(page, 'Approve')

@@ -37,7 +37,7 @@ test('what is due goes into the basket by one button, without the line that was 
 test('a stranger reads what will be here, and finds the shopping list', async () => {
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await open(page, '/no-en/buy-again/')
-  await page.getByText('shows up here after your first order').waitFor()
+  await page.getByText('will show up here after your first order').waitFor()
   await expectSound(page, 'buy-again-stranger')
   await page.getByRole('main').getByRole('link', { name: 'Paste a shopping list' }).click()
   await page.waitForURL(/\/no-en\/shopping-list\/$/)

@@ -13,7 +13,11 @@ type ErrorText = { status: number; code: ErrorCode; message: MessageDescriptor }
 export const WORKER_ERRORS = {
   addressMalformed: errorText(400, 'malformed_request', msg`The link isn’t valid. Check it and try again.`),
   addressTooLong: errorText(414, 'malformed_request', tooLong(URL_MAX_LENGTH / 1024)),
-  hostMalformed: errorText(400, 'malformed_request', msg`The request does not have one valid Host field.`),
+  hostMalformed: errorText(
+    400,
+    'malformed_request',
+    msg`The request must have exactly one valid Host field.`,
+  ),
   hostUnknown: errorText(421, 'malformed_request', msg`This address isn’t served here.`),
   headersTooLarge: errorText(431, 'malformed_request', headersTooLarge(HEADERS_MAX_LENGTH / 1024)),
   cookiesTooLarge: errorText(431, 'malformed_request', cookiesTooLarge(COOKIE_MAX_LENGTH / 1024)),

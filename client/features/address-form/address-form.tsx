@@ -141,7 +141,7 @@ function Fields() {
           <div className="md:col-span-2">
             <TextField
               name="deliveryInstructions"
-              label={<Trans>How to find it</Trans>}
+              label={<Trans>Directions to the door</Trans>}
               rows={3}
               maxLength={250}
               isOptional

@@ -33,7 +33,7 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
       <Form form={form}>
         <RadioGroup
           name="placement"
-          legend={<Trans>When no one is home, we leave your order</Trans>}
+          legend={<Trans>When no one is home, we’ll leave your order</Trans>}
           choices={wizard.placements.map(({ key, title }) => ({ value: key, label: title }))}
         />
         <TextField
@@ -46,8 +46,8 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
         <p className="text-sm text-muted whitespace-pre-line">{wizard.agreementText}</p>
         <Checkbox
           name="accept"
-          label={<Trans>I agree that my order may be left there</Trans>}
-          hint={<Trans>If you don’t tick the box, we’ll hand it over in person.</Trans>}
+          label={<Trans>I agree that you may leave my order there</Trans>}
+          hint={<Trans>If you don’t tick the box, we’ll hand your order over in person.</Trans>}
         />
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans>Save</Trans>

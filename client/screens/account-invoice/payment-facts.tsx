@@ -17,7 +17,9 @@ export function PaymentFacts({ invoice }: { invoice: Invoice }) {
       <Fact term={<Trans comment="label of an invoice: the last day to pay">Due</Trans>}>
         {formatDate(dueDate, locale)}
       </Fact>
-      <Fact term={<Trans comment="label of an invoice: bank account">Account</Trans>}>{bankAccount}</Fact>
+      <Fact term={<Trans comment="label of an invoice: bank account">Bank account</Trans>}>
+        {bankAccount}
+      </Fact>
       {kid !== null && (
         <Fact
           term={

@@ -32,7 +32,7 @@ export function Screen() {
       <PageHead title={t`Invoices`} description={t`Your invoices, and what’s left to pay.`} />
       {data.items.length === 0 ? (
         <p className="text-muted">
-          <Trans>No invoices yet. You’ll get one when an order paid by invoice has been delivered.</Trans>
+          <Trans>No invoices yet. You’ll get one when we’ve delivered an order paid by invoice.</Trans>
         </p>
       ) : (
         <ul className="flex flex-col gap-3">

@@ -114,7 +114,7 @@ function useReasons(): Record<(typeof CLAIM_REASONS)[number], string> {
     missing: t({ message: 'Missing', comment: 'reason of a claim, about a product' }),
     wrong_product: t`Wrong item`,
     bad_quality: t`Poor quality`,
-    expired: t`Past its date`,
+    expired: t`Out of date`,
     other: t`Something else`,
   }
 }

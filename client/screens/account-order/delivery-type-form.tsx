@@ -23,15 +23,15 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
     <Form form={form}>
       <RadioGroup
         name="deliveryType"
-        legend={<Trans>Who receives it</Trans>}
+        legend={<Trans>Who receives the order</Trans>}
         choices={[
           { value: 'attended', label: <Trans>Someone is home</Trans> },
-          { value: 'unattended', label: <Trans>Leave it if no one is home</Trans> },
+          { value: 'unattended', label: <Trans>Leave the order if no one is home</Trans> },
         ]}
       />
       <SelectField
         name="placement"
-        label={<Trans>Where we leave it if no one is home</Trans>}
+        label={<Trans>Where we’ll leave the order if no one is home</Trans>}
         options={[
           { value: 'door', label: t`At the door` },
           { value: 'porch', label: t`On the steps or the porch` },

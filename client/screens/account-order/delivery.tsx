@@ -34,14 +34,14 @@ export function Delivery({ order }: { order: Order }) {
             <Trans>Someone will be home.</Trans>
           ) : (
             <>
-              <Trans>We’ll leave it if no one is home.</Trans> <PlacementName placement={placement} />
+              <Trans>We’ll leave your order if no one is home.</Trans> <PlacementName placement={placement} />
             </>
           )}
         </p>
       )}
       {fewBags === true && (
         <p>
-          <Trans>We’ll pack it in as few bags as possible.</Trans>
+          <Trans>We’ll pack your order in as few bags as possible.</Trans>
         </p>
       )}
       {ageMethod === 'id_at_door' && isPending && (
@@ -67,7 +67,7 @@ export function Delivery({ order }: { order: Order }) {
           {isAtDoor && (
             <li>
               <ChangeLink {...{ orderNumber }} change="receiver">
-                <Trans>Change who receives it</Trans>
+                <Trans>Change who receives the order</Trans>
               </ChangeLink>
             </li>
           )}

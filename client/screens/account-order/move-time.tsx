@@ -46,7 +46,7 @@ export function MoveTime({ order }: { order: Order }) {
     <Form form={form} className="flex flex-col gap-3" label={t`Choose another time`}>
       <p className="text-muted">
         <Trans>
-          You never pay more than you agreed to. If you choose a cheaper time, the price goes down.
+          You’ll never pay more than you agreed to. If you choose a cheaper time, the price will go down.
         </Trans>
       </p>
       <DayStrip

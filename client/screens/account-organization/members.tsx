@@ -107,7 +107,7 @@ function Invite() {
         autoComplete="off"
         maxLength={254}
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>We’ll send a log-in link there.</Trans>}
+        hint={<Trans>We’ll send a log-in link to this address.</Trans>}
       />
       <SelectField
         name="role"

@@ -34,7 +34,7 @@ export function Screen() {
   const added = <Trans>We’ll send you an e-mail.</Trans>
   return (
     <AccountPage title={<Trans>Reminders</Trans>}>
-      <PageHead title={t`Reminders`} description={t`What you want to be told about.`} />
+      <PageHead title={t`Reminders`} description={t`What you want us to tell you about.`} />
       <RowStatus
         done={done}
         texts={{
@@ -46,7 +46,9 @@ export function Screen() {
       />
       {reminders.length === 0 ? (
         <p className="text-muted">
-          <Trans>No reminders yet. On sold-out items you can ask us to let you know when they’re back.</Trans>
+          <Trans>
+            No reminders yet. If an item is sold out, you can ask us to let you know when it’s back.
+          </Trans>
         </p>
       ) : (
         <ul className="flex flex-col gap-3">

@@ -61,7 +61,7 @@ function Row({ authenticator: { id, type, label, isRemovable } }: { authenticato
         </Form>
       ) : (
         <span className="text-sm text-muted">
-          <Trans>Your only way to log in, so it can’t be removed</Trans>
+          <Trans>Your only way to log in, so you can’t remove it</Trans>
         </span>
       )}
     </li>

@@ -23,8 +23,8 @@ export function DeleteAccount() {
     <AccountSection title={<Trans>Delete the account</Trans>} tone="danger">
       <p>
         <Trans>
-          You’ll be logged out everywhere, and we’ll delete your data after{' '}
-          <Plural value={DELETION_DAYS} one="# day" other="# days" />. If you log in before then, you keep
+          We’ll log you out everywhere, and we’ll delete your data after{' '}
+          <Plural value={DELETION_DAYS} one="# day" other="# days" />. If you log in before then, you’ll keep
           your account. The law requires us to keep some information about orders for longer.
         </Trans>
       </p>

@@ -40,7 +40,7 @@ export function PasswordForm({ info }: { info: { changedAt: string | null; minLe
           autoComplete="new-password"
           minLength={minLength}
           label={<Trans>New password</Trans>}
-          hint={<Trans>At least {minLength} characters. You’ll be logged out everywhere else.</Trans>}
+          hint={<Trans>At least {minLength} characters. We’ll log you out everywhere else.</Trans>}
         />
         <DoneNotice form={form}>
           <Trans>Your password has been changed.</Trans>

@@ -44,7 +44,7 @@ export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
       {seen && seen.total !== now.total && (
         <p className="mt-2 font-600">
           <Trans>
-            You now pay {total} instead of {seenTotal}
+            You’ll now pay {total} instead of {seenTotal}
           </Trans>
         </p>
       )}

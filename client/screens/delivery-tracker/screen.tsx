@@ -35,7 +35,7 @@ export function Screen() {
   const { data, isError, dataUpdatedAt } = useSuspenseQuery(trackDeliveryQuery(useApi(), orderNumber, token))
   return (
     <div className="max-w-240 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
-      <PageHead title={t`Follow your delivery`} description={t`Where your order is and when it comes.`} />
+      <PageHead title={t`Follow your delivery`} description={t`Where your order is and when it’ll arrive.`} />
       {/* The URL may contain a token (docs/reference/security.md#secrets-in-urls). */}
       {token !== undefined && <meta name="referrer" content="no-referrer" />}
       <div>

@@ -96,7 +96,7 @@ function Confirm({ onEnded }: { onEnded: (message: string | null) => void }) {
         autoComplete="new-password"
         minLength={minLength}
         label={<Trans>New password</Trans>}
-        hint={<Trans>At least {minLength} characters. You’ll be logged out everywhere else.</Trans>}
+        hint={<Trans>At least {minLength} characters. We’ll log you out everywhere else.</Trans>}
       />
       <SubmitButton>
         <Trans>Save the password</Trans>

@@ -18,7 +18,7 @@ export function Screen() {
       <p>
         <Trans>
           Someone gave your account another e-mail address. If it wasn’t you, get yours back here. We’ll log
-          out every device and remove all passkeys. Then you choose a new password.
+          out every device and remove all passkeys. Then you’ll choose a new password.
         </Trans>
       </p>
       <Form form={form}>

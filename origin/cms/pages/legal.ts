@@ -57,7 +57,7 @@ export const LEGAL_PAGES: readonly PageSource[] = [
           '## Age',
           'We only sell items with an age limit to someone who is old enough and can show ID. The limit is 15, 16 or 18 years and is shown on the item.',
           '## Claims',
-          `If something’s wrong, [report a problem with the order](/account/orders/) or write to ${email}. Please tell us as soon as you can. As a consumer, you always have at least two months from when you noticed the fault.`,
+          `If something’s wrong, [report a problem with the order](/account/orders/) or write to ${email}. Please tell us as soon as you can. As a consumer, you always have at least two months to report a fault after you notice it.`,
           `If we can’t agree, you can turn to ${consumerOffice}.`,
         ],
       },

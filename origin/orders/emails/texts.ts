@@ -22,7 +22,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
     subject: msg`Thank you for your order (${order})`,
     intro: msg`We’ve received your order and will deliver it on ${slot}.`,
     end: [
-      ...(deadline ? [msg`You can change or cancel until ${deadline}.`] : []),
+      ...(deadline ? [msg`You can change or cancel your order until ${deadline}.`] : []),
       msg`We’ll charge you when we pack your order.`,
     ],
   }),
@@ -58,7 +58,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
   }),
   order_cancelled: ({ order }) => ({
     subject: msg`Your order is cancelled (${order})`,
-    intro: msg`You won’t be charged. Anything paid by gift card is back on the gift card.`,
+    intro: msg`We won’t charge you. Anything you paid by gift card is back on the gift card.`,
     end: [],
   }),
   order_failed: ({ order }) => ({

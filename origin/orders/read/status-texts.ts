@@ -32,7 +32,7 @@ const STATUS_TEXTS: Record<Status, MessageDescriptor> = {
 
 const DESCRIPTIONS: Record<Status, MessageDescriptor> = {
   draft: msg`The order hasn’t been placed yet.`,
-  awaiting_payment: msg`The order is valid once the payment is approved.`,
+  awaiting_payment: msg`Your order will be placed once the payment is approved.`,
   placed: msg`We’ve received your order. You can change it until the deadline.`,
   locked: msg`The deadline for changes has passed. We’ll start picking your order soon.`,
   picking: msg`We’re picking your order now.`,

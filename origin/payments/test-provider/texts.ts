@@ -30,7 +30,7 @@ export const PSP_TEXTS = {
   challenge: msg`Your bank wants to verify that it’s you.`,
   challengeYes: msg`It’s me`,
   challengeNo: msg`It’s not me`,
-  done: msg`The payment is decided. We’ve told the shop, so you can close this page.`,
+  done: msg`You’ve chosen what happens. We’ve told the shop, so you can close this page.`,
   back: msg`Back to the shop`,
   identityTitle: msg`Test identity`,
   identityIntro: msg`This is a test page in place of BankID. Choose who you are.`,
