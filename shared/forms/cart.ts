@@ -119,4 +119,5 @@ export const addGoodsForm = defineForm({
     })
     return { body: { items } }
   },
+  next: (_, { locale }) => href(locale.site, 'cart'),
 })

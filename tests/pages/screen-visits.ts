@@ -25,7 +25,7 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
     product: { params: { id: '101' } },
     recipe: { params: { id: '1' } },
     search: { search: { q: 'melk' } },
-    shoppingList: { search: { list: '2 melk, brød' } },
+    shoppingList: { search: { q: '2 melk, brød' } },
     tokenAuthentication: { cookie: '', params: { token: 'a'.repeat(43) } },
     userCompleteProfile: { cookie: newcomerCookie },
     userRegister: { cookie: '' },

@@ -29,14 +29,14 @@ export const queries = (api: Api, { search }: ScreenTarget) => ({
 })
 
 const linesOf = (search: Record<string, string>) =>
-  parseList((search['list'] ?? '').slice(0, LIST_MAX)).slice(0, LINES_MAX)
+  parseList((search['q'] ?? '').slice(0, LIST_MAX)).slice(0, LINES_MAX)
 
 /** A shopping list, pasted or typed, and the goods that its lines mean. The list is in the address. */
 export function Screen() {
   const { t } = useLingui()
   useMiniCartMode('enabled')
   const { search } = useLocation()
-  const list = search['list'] ?? ''
+  const list = search['q'] ?? ''
   const lines = linesOf(search)
   const left = parseList(list).slice(LINES_MAX)
   const { data: hits } = useSuspenseQuery(
@@ -88,8 +88,8 @@ function ListForm({ list, isOpen }: { list: string; isOpen: boolean }) {
   const id = useId()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('list') ?? '').trim()
-    void router.navigate(href(site, 'shoppingList', {}, { list: typed }))
+    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    void router.navigate(href(site, 'shoppingList', {}, { q: typed }))
   }
   return (
     <form action={href(site, 'shoppingList', {})} onSubmit={onSubmit} className="mt-4 flex flex-col gap-3">
@@ -98,7 +98,7 @@ function ListForm({ list, isOpen }: { list: string; isOpen: boolean }) {
       </label>
       <textarea
         id={id}
-        name="list"
+        name="q"
         required
         rows={isOpen ? 8 : 3}
         maxLength={LIST_MAX}
