@@ -6,6 +6,7 @@ declare module 'virtual:client-build' {
     preloads: string[]
     /** Files of each dynamically imported module, its own last. */
     chunks: Record<string, string[]>
+    font: string | null
     sheet: string
     sheetHash: string
     loader: string

@@ -5,6 +5,8 @@ const EVENTS = [
   'pointerdown',
   'touchstart',
   'keydown',
+  // By assistive technology there may be nothing before it.
+  'click',
   'focusin',
   'scroll',
   'visibilitychange',

@@ -45,6 +45,9 @@ async function readBuild(outDir: string) {
   const loaderFile = manifest[LOADER]?.file
   if (!loaderFile) throw new Error(`The client build has no ${LOADER}`)
   const loader = (await readFile(join(outDir, loaderFile), 'utf8')).trim()
+  const font = Object.values(manifest)
+    .flatMap((chunk) => chunk.assets ?? [])
+    .find((file) => file.endsWith('.woff2'))
   const chunks: Record<string, string[]> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
     if (chunk.isDynamicEntry && OF_PAGES.test(source))
@@ -57,6 +60,7 @@ async function readBuild(outDir: string) {
     entry: `/${entry.file}`,
     preloads: collect(manifest, ENTRY, (chunk) => [`/${chunk.file}`]),
     chunks,
+    font: font ? `/${font}` : (fontIn(sheet) ?? null),
     sheet,
     sheetHash: hash(sheet, 'base64'),
     loader,
@@ -74,6 +78,7 @@ async function readSources(root: string) {
     entry: `/${ENTRY}`,
     preloads: [],
     chunks: {},
+    font: null,
     sheet: '',
     sheetHash: hash('', 'base64'),
     loader,
@@ -92,6 +97,10 @@ function collect(
   seen.add(from)
   const imported = (chunk.imports ?? []).flatMap((each) => collect(manifest, each, pick, seen))
   return [...new Set([...imported, ...pick(chunk)])]
+}
+
+function fontIn(sheet: string): string | undefined {
+  return /url\(([^)]+\.woff2)\)/.exec(sheet)?.[1]
 }
 
 function hash(text: string, encoding: 'base64' | 'hex'): string {

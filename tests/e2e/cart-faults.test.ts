@@ -69,6 +69,7 @@ test('what is added offline survives a reload and arrives once', async () => {
   const context = await browser.context({ expected })
   const page = await context.newPage()
   await visit(page, SHELF)
+  await loadEnd(page)
   await context.setOffline(true)
   const { add, input } = control(page)
   await clickTimes(add, 2)
@@ -131,4 +132,13 @@ function failure(statusCode: number, code: string) {
 
 function press(buttons: (HTMLElement | SVGElement)[]): void {
   for (const button of buttons) if (button instanceof HTMLElement) button.click()
+}
+
+/** Moves the pointer and waits for the code that this loads; the notice of failures is part of it. */
+async function loadEnd(page: Page): Promise<void> {
+  await page.mouse.move(10, 10)
+  await page.waitForFunction(() => {
+    const notice = document.querySelector('body [role=status][data-notice]')
+    return notice !== null && Object.keys(notice).some((key) => key.startsWith('__reactFiber'))
+  })
 }

@@ -41,10 +41,12 @@ test('the header of a phone gives way on scrolling down and comes back on scroll
     await page.mouse.wheel(0, pixels)
   }
   // The first scrolling loads the code that follows the next one.
-  await scroll(100)
-  await page.waitForLoadState('networkidle')
-  await scroll(700)
-  await expect.poll(isAway).toBe(true)
+  await expect
+    .poll(async () => {
+      await scroll(100)
+      return isAway()
+    })
+    .toBe(true)
   await expect.poll(top).toBeLessThan(-HEADER_MAX)
   await scroll(-200)
   await expect.poll(top).toBe(0)

@@ -44,10 +44,14 @@ export function headHtml(
 
 /**
  * The `Link` header for the entry script, which the browser can load before it has parsed the page
- * (docs/reference/pages.md#sending). The font is not in it: it would delay the first paint of the text.
+ * (docs/reference/pages.md#sending). The font is not in it, because it would delay the first paint of the text; except
+ * on a page whose URL `hasToken`: Chromium sends that URL in `Referer` with a font that a style sheet asks for, in
+ * spite of the page's policy, and not with a preload.
  */
-export function linkHeader(build: ClientBuild): string {
-  return `<${build.entry}>; rel=modulepreload`
+export function linkHeader(build: ClientBuild, hasToken = false): string {
+  const entry = `<${build.entry}>; rel=modulepreload`
+  if (!hasToken || !build.font) return entry
+  return `${entry}, <${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`
 }
 
 /** One state block (client/page-state.ts); empty without state. */

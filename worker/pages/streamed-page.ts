@@ -89,7 +89,7 @@ export async function streamPage(
     streamedCsp({ nonce, sheetHashes: [build.sheetHash], thirdParties: thirdPartiesOf(deps.config) }),
   )
   headers.set('cache-control', 'no-store')
-  headers.set('link', [linkHeader(build), preloads].filter(Boolean).join(', '))
+  headers.set('link', [linkHeader(build, hasToken(c)), preloads].filter(Boolean).join(', '))
   const status = page.status === 200 && refused ? refused.status : page.status
   if (status === 503) headers.set('retry-after', RETRY_AFTER)
   if (hasToken(c)) headers.set('referrer-policy', 'no-referrer')
