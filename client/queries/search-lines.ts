@@ -6,10 +6,9 @@ import { getMixedSearch, searchResults } from '../../shared/api/search.ts'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/listing/search.ts'
 import type { Api } from '../api/api.ts'
 
-/** The first hits of a search; none when it failed. */
+/** The first hits of a search. */
 type Hits = { products: ProductTile[]; correctedQuery: string | null }
 
-const NOTHING: Hits = { products: [], correctedQuery: null }
 /** Hits of one query. */
 const HITS = '6'
 /** Searches at the same time. */
@@ -20,7 +19,10 @@ const lineHits = v.object({
   items: validOnly(v.object({ type: v.picklist(['product', 'product_tile']), attributes: productTile })),
 })
 
-/** The first products for each of several queries, in their order. */
+/**
+ * The first products for each of several queries, in their order. A failed search fails them all, because its
+ * line would be said to match nothing.
+ */
 export const lineHitsQuery = (api: Api, queries: readonly string[]) =>
   queryOptions({
     queryKey: ['search', 'lines', queries],
@@ -35,18 +37,12 @@ export const lineHitsQuery = (api: Api, queries: readonly string[]) =>
     staleTime: 60_000,
   })
 
-/** One failed search must not lose the other lines. */
 async function hitsOf(api: Api, query: string, signal: AbortSignal): Promise<Hits> {
   const q = normaliseQuery(query).slice(0, SEARCH_QUERY_MAX)
-  try {
-    const { items, attributes } = await api.call(
-      getMixedSearch,
-      { query: { q, type: 'product', size: HITS, fields: 'tile' } },
-      { as: lineHits, signal },
-    )
-    return { products: items.map((item) => item.attributes), correctedQuery: attributes.correctedQuery }
-  } catch (error) {
-    if (signal.aborted) throw error
-    return NOTHING
-  }
+  const { items, attributes } = await api.call(
+    getMixedSearch,
+    { query: { q, type: 'product', size: HITS, fields: 'tile' } },
+    { as: lineHits, signal },
+  )
+  return { products: items.map((item) => item.attributes), correctedQuery: attributes.correctedQuery }
 }
