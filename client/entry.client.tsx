@@ -17,6 +17,7 @@ import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
 import { holdEarlyClicks } from './layout/early-clicks.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
+import type { PageParts } from './layout/page.tsx'
 import { openChat } from './links/open-chat.ts'
 import {
   addUsual,
@@ -79,7 +80,7 @@ async function hydrate() {
   let onEnd: () => void = nothing
   holdEarlyClicks(new Promise((resolve) => void (onEnd = resolve)))
   const loadEnd = () => import('./layout/page-end.tsx')
-  const PageEnd = lazy(async () => {
+  const PageEnd = lazy<PageParts['PageEnd']>(async () => {
     await Promise.race([moved, new Promise<void>(onFirstInteraction)])
     const loaded = await loadEnd().catch(() => moved.then(loadEnd).catch(nothing))
     isEndLost = !loaded
