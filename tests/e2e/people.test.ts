@@ -24,7 +24,7 @@ test('a visitor registers with a cart, completes the profile, logs out, and logs
 
   await page.waitForURL('**/user/complete-profile/')
   await page.locator('[data-merged]').getByText('1 item you had chosen is now in your basket.').waitFor()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.locator('[data-merged]').waitFor({ state: 'detached' })
   await page.getByLabel('Mobile number').fill('41234567')
   await page.getByLabel(/I accept/).check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
