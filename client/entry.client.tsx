@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 import 'virtual:uno.css'
 import './styles.css'
-import { lazy, startTransition, useEffect } from 'react'
+import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { RouteKey } from '../shared/routes.ts'
 import { getLocale } from '../shared/sites.ts'
@@ -15,9 +15,8 @@ import { readCookie } from './browser.ts'
 import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
-import { holdEarlyClicks } from './layout/early-clicks.ts'
+import { holdEarlyClicks, releaseEarlyClicks } from './layout/early-clicks.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
-import type { PageParts } from './layout/page.tsx'
 import { openChat } from './links/open-chat.ts'
 import {
   addUsual,
@@ -77,19 +76,14 @@ async function hydrate() {
   // The server's HTML stays until the code is here, which the first interaction loads. React cannot show
   // another page before: where the code is lost, that page has no end.
   const moved = new Promise<void>((resolve) => void router.subscribe(resolve))
-  let onEnd: () => void = nothing
-  holdEarlyClicks(new Promise((resolve) => void (onEnd = resolve)))
+  holdEarlyClicks()
   const loadEnd = () => import('./layout/page-end.tsx')
-  const PageEnd = lazy<PageParts['PageEnd']>(async () => {
+  const PageEnd = lazy(async () => {
     await Promise.race([moved, new Promise<void>(onFirstInteraction)])
     const loaded = await loadEnd().catch(() => moved.then(loadEnd).catch(nothing))
     isEndLost = !loaded
-    if (!loaded) return { default: nothing }
-    const End = (props: { isMissing: boolean }) => {
-      useEffect(onEnd, [])
-      return <loaded.PageEnd {...props} />
-    }
-    return { default: End }
+    if (isEndLost) releaseEarlyClicks()
+    return { default: loaded?.PageEnd ?? nothing }
   })
   startTransition(() => {
     hydrateRoot(

@@ -1,17 +1,24 @@
-/**
- * Holds clicks on the footer until its code, which the first interaction loads, is `ready`, and repeats them then. A
- * link that opens elsewhere is left to the browser.
- */
-export function holdEarlyClicks(ready: Promise<void>): void {
-  const holding = new AbortController()
-  void ready.then(() => holding.abort())
-  const hold = (event: MouseEvent) => {
-    const target =
-      event.target instanceof Element && event.target.closest<HTMLElement>('footer :is(a, button)')
-    if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    void ready.then(() => target.click())
-  }
-  document.addEventListener('click', hold, { capture: true, signal: holding.signal })
+let held: HTMLElement[] | null = []
+
+/** Holds clicks on the footer until its code is here, which the first interaction loads. */
+export function holdEarlyClicks(): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const target = (event.target as Element).closest<HTMLElement>('footer :is(a, button)')
+      // A link that opens elsewhere is left to the browser.
+      if (!held || !target || event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      held.push(target)
+    },
+    true,
+  )
+}
+
+/** Repeats the held clicks, and holds no further ones: the code is here, or lost. */
+export function releaseEarlyClicks(): void {
+  const clicked = held
+  held = null
+  clicked?.forEach((target) => target.click())
 }

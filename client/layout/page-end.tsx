@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { CartFailureNotice } from '../features/cart/cart-failure-notice.tsx'
+import { releaseEarlyClicks } from './early-clicks.ts'
 import { Footer } from './footer.tsx'
 
 /** What no first view shows: the browser loads its code at the first interaction. */
 export function PageEnd({ isMissing }: { isMissing: boolean }) {
+  useEffect(releaseEarlyClicks, [])
   return (
     <>
       <Footer isMissing={isMissing} />
