@@ -62,7 +62,11 @@ export const PAGE_STATES: Readonly<Record<string, StatefulPage>> = {
   ),
   ...Object.fromEntries(
     (['home', 'checkout', 'product'] as const).flatMap((key) => [
-      [`the screen ${key} in a webview`, page(key, { context: { isWebview: true } })],
+      // The simple header has no bar that a webview lacks.
+      [
+        `the screen ${key} in a webview`,
+        page(key, { context: { isWebview: true } }, { isUsual: key === 'checkout' }),
+      ],
       [`the screen ${key} with a banner and links`, page(key, { settings: SETTINGS })],
     ]),
   ),
