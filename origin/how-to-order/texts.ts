@@ -9,7 +9,7 @@ export const HOW_TO_ORDER = {
     },
     {
       title: msg`Choose a time`,
-      text: msg`See when we can come to you and what it costs. We’ll hold the time while you shop.`,
+      text: msg`See when we can come to you and what it costs. We’ll hold the time for a while as you shop.`,
     },
     {
       title: msg({ message: 'Pay', comment: 'step of an order; button of the test provider' }),

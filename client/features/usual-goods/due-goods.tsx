@@ -72,7 +72,7 @@ export function NoUsualGoods({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <div className="mt-4 rounded-hero bg-surface p-8 flex flex-col items-start gap-4">
       <p className="text-lg">
-        <Trans>What you buy again and again will show up here after your first order.</Trans>
+        <Trans>What you’ve bought will show up here after your first order.</Trans>
       </p>
       {!isLoggedIn && (
         <Link to="login" className={buttonClass({ variant: 'main' })}>

@@ -58,7 +58,7 @@ function OrderNotesForm({ order }: { order: Order }) {
                 <input type="hidden" name={LINE_FIELDS.lineId(index)} value={lineId} />
                 <Checkbox
                   name={LINE_FIELDS.allowsSubstitution(index)}
-                  label={t`You may replace it with something similar`}
+                  label={t`The packer may replace it with something similar`}
                 />
                 <TextField
                   name={LINE_FIELDS.pickerNote(index)}

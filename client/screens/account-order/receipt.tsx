@@ -74,7 +74,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
             .map(({ paymentId, title, capturedAmount }) => (
               <Sum
                 key={paymentId}
-                label={<Trans comment="on a receipt: card, gift card, invoice">Paid with {title}</Trans>}
+                label={<Trans comment="on a receipt: card, gift card, invoice">Paid: {title}</Trans>}
               >
                 {money(capturedAmount)}
               </Sum>

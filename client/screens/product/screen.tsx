@@ -30,7 +30,7 @@ export function Screen() {
       <PageHead
         countries={product.countries ?? [country]}
         title={title}
-        description={product.description ?? t`${title}: price, unit price, contents and nutrition.`}
+        description={product.description ?? t`${title}: price, unit price, ingredients and nutrition.`}
       />
       <Breadcrumbs
         crumbs={[

@@ -94,7 +94,7 @@ function ListForm({ list, isOpen }: { list: string; isOpen: boolean }) {
   return (
     <form action={href(site, 'shoppingList', {})} onSubmit={onSubmit} className="mt-4 flex flex-col gap-3">
       <label htmlFor={id} className="text-muted">
-        <Trans>One item per line, or with commas between them. Amounts are fine, too.</Trans>
+        <Trans>Put each item on its own line, or put commas between items. Amounts are fine, too.</Trans>
       </label>
       <textarea
         id={id}
