@@ -77,12 +77,13 @@ async function hydrate() {
   // another page before: where the code is lost, that page has no end.
   const moved = new Promise<void>((resolve) => void router.subscribe(resolve))
   holdEarlyClicks()
-  const loadEnd = () => import('./layout/page-end.tsx')
   const PageEnd = lazy(async () => {
     await Promise.race([moved, new Promise<void>(onFirstInteraction)])
-    const loaded = await loadEnd().catch(() => moved.then(loadEnd).catch(nothing))
+    const loaded = await import('./layout/page-end.tsx').catch(() => {
+      releaseEarlyClicks()
+      return moved
+    })
     isEndLost = !loaded
-    if (isEndLost) releaseEarlyClicks()
     return { default: loaded?.PageEnd ?? nothing }
   })
   startTransition(() => {

@@ -3,7 +3,6 @@ import { START_DEFERRED } from './deferred-event.ts'
 const EVENTS = [
   'pointermove',
   'pointerdown',
-  'touchstart',
   'keydown',
   // By assistive technology there may be nothing before it.
   'click',

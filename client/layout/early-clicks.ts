@@ -6,10 +6,8 @@ export function holdEarlyClicks(): void {
     'click',
     (event) => {
       const target = (event.target as Element).closest<HTMLElement>('footer :is(a, button)')
-      // A link that opens elsewhere is left to the browser.
-      if (!held || !target || event.metaKey || event.ctrlKey) return
+      if (!held || !target) return
       event.preventDefault()
-      event.stopPropagation()
       held.push(target)
     },
     true,
