@@ -43,7 +43,7 @@ export function recipesStatement(
          FROM (SELECT recipe_id, min(rank) AS rank FROM (${source.sql}) GROUP BY recipe_id) AS found
          JOIN recipes r ON r.id = found.recipe_id
          JOIN recipe_texts t ON t.recipe_id = r.id AND t.lang = :language
-         JOIN recipe_providers pv ON pv.id = r.provider_id
+         JOIN recipe_provider_texts pvt ON pvt.provider_id = r.provider_id AND pvt.lang = :language
         ORDER BY found.rank, r.id LIMIT ${source.limit} OFFSET ${source.offset ?? 0}`,
     ),
     { country, now, language, ...source.params },
@@ -54,7 +54,7 @@ export const ALL_RECIPES = 'SELECT id AS recipe_id, 0 AS rank FROM recipes'
 
 // Basic ingredients are assumed to be at home and add nothing to the price.
 const RECIPE_COLUMNS = `
-  r.id, t.slug, t.title, pv.name AS provider, r.difficulty, r.minutes, r.default_portions, r.like_count,
+  r.id, t.slug, t.title, pvt.title AS provider, r.difficulty, r.minutes, r.default_portions, r.like_count,
   r.motif, r.tint,
   (SELECT json_group_array(json_object('id', g.id, 'title', gt.title))
      FROM recipe_recipe_tags rt JOIN recipe_tags g ON g.id = rt.tag_id

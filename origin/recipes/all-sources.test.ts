@@ -5,10 +5,13 @@ import { COUNTRIES, LANGUAGES, type Country } from '../../shared/sites.ts'
 import { readAssortment } from '../products/assortment.ts'
 import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
 import type { RecipeSource } from './recipe-source.ts'
-import { RECIPE_TAGS, RECIPES } from './all-sources.ts'
+import { RECIPES } from './all-sources.ts'
+import { RECIPE_PROVIDERS } from './providers.ts'
+import { RECIPE_TAG_GROUPS, RECIPE_TAGS } from './tags.ts'
 
 const products = new Map(readAssortment().map((line) => [line.id, line]))
 const ingredients = new Map(INGREDIENTS.map((each) => [each.slug, each]))
+const HALF_AN_HOUR = 30
 const key = (country: Country) => (country === 'NO' ? 'no' : 'se')
 
 /** The price of a portion, or null where an ingredient is not sold or cannot be converted. */
@@ -59,6 +62,37 @@ describe('the recipes', () => {
       expect(price).toBeGreaterThan(500)
       expect(price).toBeLessThan(9_000)
     }
+  })
+})
+
+describe('the tags', () => {
+  it.each(RECIPE_TAGS)('$slug is in a group and has three names and sentences', (tag) => {
+    expect(RECIPE_TAG_GROUPS.map(({ slug }) => slug)).toContain(tag.group)
+    expect(tag.names.split('|')).toHaveLength(LANGUAGES.length)
+    expect(new Set(tag.descriptions.split('|')).size).toBe(LANGUAGES.length)
+  })
+
+  it.each(RECIPES)('$slug keeps what its tags promise', ({ tags, minutes }) => {
+    if (tags.includes('quick')) expect(minutes).toBeLessThanOrEqual(HALF_AN_HOUR)
+    if (tags.includes('vegan')) expect(tags).toContain('vegetarian')
+    const dishes = tags.filter((tag) => ['fish', 'chicken', 'meat', 'vegetarian'].includes(tag))
+    expect(dishes, 'fish, chicken and meat are no vegetarian dish').not.toEqual(
+      expect.arrayContaining(['vegetarian', expect.stringMatching(/fish|chicken|meat/)]),
+    )
+  })
+
+  it('each has a name of its own in each language', () => {
+    LANGUAGES.forEach((_, index) => {
+      const names = RECIPE_TAGS.map((tag) => tag.names.split('|')[index])
+      expect(new Set(names).size).toBe(RECIPE_TAGS.length)
+    })
+  })
+})
+
+describe('the providers', () => {
+  it('each has written a recipe', () => {
+    const writers = new Set(RECIPES.map(({ provider = 'torg' }) => provider))
+    expect(RECIPE_PROVIDERS.filter(({ slug }) => !writers.has(slug))).toEqual([])
   })
 })
 

@@ -7,18 +7,6 @@ import { SALAD_AND_EGGS } from './sources/salad-and-eggs.ts'
 import { SWEET } from './sources/sweet.ts'
 import type { RecipeSource } from './recipe-source.ts'
 
-export const RECIPE_TAGS: { id: number; slug: string; names: string; motif: string }[] = [
-  {
-    id: 1,
-    slug: 'quick',
-    names: 'Under 30 minutter|Under 30 minuter|Under 30 minutes',
-    motif: 'pot-of-food',
-  },
-  { id: 2, slug: 'vegetarian', names: 'Vegetar|Vegetariskt|Vegetarian', motif: 'seedling' },
-  { id: 3, slug: 'fish', names: 'Fisk|Fisk|Fish', motif: 'fish' },
-  { id: 4, slug: 'family', names: 'Barnas favoritt|Barnens favorit|Children love it', motif: 'spaghetti' },
-]
-
 export const RECIPES: readonly RecipeSource[] = [
   ...FISH,
   ...MEAT,

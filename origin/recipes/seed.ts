@@ -2,15 +2,14 @@ import { slugOf } from '../text/alphabet.ts'
 import { LANGUAGES } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
-import { RECIPE_TAGS, RECIPES } from './all-sources.ts'
-
-const PROVIDER = { id: 1, name: 'Torg', slug: 'torg' }
-const TAG_GROUP = { id: 1, slug: 'themes', names: 'Temaer|Teman|Themes' }
+import { RECIPES } from './all-sources.ts'
+import { RECIPE_PROVIDERS, type ProviderSlug } from './providers.ts'
+import { RECIPE_TAG_GROUPS, RECIPE_TAGS } from './tags.ts'
 
 /** Statements for recipes with texts, tags, ingredients and products. */
 export function recipeStatements(): Statement[] {
   return [
-    insertRows('recipe_providers', ['id', 'name', 'slug'], [[PROVIDER.id, PROVIDER.name, PROVIDER.slug]]),
+    ...providerStatements(),
     ...tagStatements(),
     ...ingredientStatements(),
     insertRows(
@@ -30,7 +29,7 @@ export function recipeStatements(): Statement[] {
       ],
       RECIPES.map((recipe) => [
         recipe.id,
-        PROVIDER.id,
+        providerId(recipe.provider ?? 'torg'),
         recipe.slug,
         recipe.difficulty,
         recipe.minutes,
@@ -70,23 +69,44 @@ export function recipeStatements(): Statement[] {
   ]
 }
 
+function providerStatements(): Statement[] {
+  return [
+    insertRows(
+      'recipe_providers',
+      ['id', 'slug', 'motif', 'tint'],
+      RECIPE_PROVIDERS.map(({ id, slug, motif, tint }) => [id, slug, motif, tint]),
+    ),
+    insertRows(
+      'recipe_provider_texts',
+      ['provider_id', 'lang', 'title', 'description'],
+      RECIPE_PROVIDERS.flatMap(({ id, texts }) =>
+        LANGUAGES.map((language) => [id, language, texts[language].title, texts[language].description]),
+      ),
+    ),
+  ]
+}
+
 function tagStatements(): Statement[] {
   return [
-    insertRows('recipe_tag_groups', ['id', 'slug', 'sort'], [[TAG_GROUP.id, TAG_GROUP.slug, 0]]),
+    insertRows(
+      'recipe_tag_groups',
+      ['id', 'slug', 'sort'],
+      RECIPE_TAG_GROUPS.map(({ id, slug }, sort) => [id, slug, sort]),
+    ),
     insertRows(
       'recipe_tag_group_texts',
       ['group_id', 'lang', 'title'],
-      inLanguages(TAG_GROUP.id, TAG_GROUP.names),
+      RECIPE_TAG_GROUPS.flatMap(({ id, names }) => inLanguages(id, names)),
     ),
     insertRows(
       'recipe_tags',
-      ['id', 'group_id', 'slug', 'motif'],
-      RECIPE_TAGS.map(({ id, slug, motif }) => [id, TAG_GROUP.id, slug, motif]),
+      ['id', 'group_id', 'slug', 'motif', 'tint'],
+      RECIPE_TAGS.map(({ id, group, slug, motif, tint }) => [id, groupId(group), slug, motif, tint]),
     ),
     insertRows(
       'recipe_tag_texts',
-      ['tag_id', 'lang', 'title'],
-      RECIPE_TAGS.flatMap(({ id, names }) => inLanguages(id, names)),
+      ['tag_id', 'lang', 'title', 'description'],
+      RECIPE_TAGS.flatMap(({ id, names, descriptions }) => inLanguages(id, names, descriptions)),
     ),
   ]
 }
@@ -133,6 +153,14 @@ function ingredientId(slug: string): number {
   return index + 1
 }
 
-function inLanguages(id: number, names: string): unknown[][] {
-  return names.split('|').map((name, index) => [id, LANGUAGES[index], name])
+function providerId(slug: ProviderSlug): number | undefined {
+  return RECIPE_PROVIDERS.find((each) => each.slug === slug)?.id
+}
+
+function groupId(slug: string): number | undefined {
+  return RECIPE_TAG_GROUPS.find((each) => each.slug === slug)?.id
+}
+
+function inLanguages(id: number, ...texts: string[]): unknown[][] {
+  return LANGUAGES.map((language, index) => [id, language, ...texts.map((text) => text.split('|')[index])])
 }

@@ -91,9 +91,9 @@ export async function findRecipeFacts(request: RequestContext, id: number): Prom
 const FACTS = {
   details: sql<RecipeDetailRow>(
     `SELECT t.lead, t.steps_json, t.tips_json, r.min_portions, r.max_portions, r.license,
-            pv.id AS provider_id, pv.name AS provider
+            r.provider_id, pvt.title AS provider
        FROM recipes r JOIN recipe_texts t ON t.recipe_id = r.id AND t.lang = :language
-       JOIN recipe_providers pv ON pv.id = r.provider_id
+       JOIN recipe_provider_texts pvt ON pvt.provider_id = r.provider_id AND pvt.lang = :language
       WHERE r.id = :recipeId`,
   ),
   ingredients: sql<IngredientRow>(

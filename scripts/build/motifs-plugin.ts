@@ -6,6 +6,8 @@ import { allCategories } from '../../origin/productcategories/tree.ts'
 import { IMPORT_KINDS } from '../../origin/import/kinds.ts'
 import { ownMotifs } from '../../origin/media/own-motifs.ts'
 import { RECIPES } from '../../origin/recipes/all-sources.ts'
+import { RECIPE_PROVIDERS } from '../../origin/recipes/providers.ts'
+import { RECIPE_TAGS } from '../../origin/recipes/tags.ts'
 import type { Motif, Motifs } from '../../origin/deps.ts'
 
 const MODULE = 'virtual:motifs'
@@ -33,6 +35,8 @@ export function readMotifs(): Motifs {
   for (const { id, motif } of readAssortment()) wanted.set(motif, `product ${id}`)
   for (const { slug, motif } of allCategories()) wanted.set(motif, `category ${slug}`)
   for (const { slug, motif } of RECIPES) wanted.set(motif, `recipe ${slug}`)
+  for (const { slug, motif } of RECIPE_PROVIDERS) wanted.set(motif, `recipe provider ${slug}`)
+  for (const { slug, motif } of RECIPE_TAGS) wanted.set(motif, `recipe tag ${slug}`)
   for (const [name, { motif }] of Object.entries(IMPORT_KINDS)) wanted.set(motif, `imports of ${name}`)
   const own = ownMotifs()
   const motifs: Motifs = {}

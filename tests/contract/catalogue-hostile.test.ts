@@ -118,7 +118,7 @@ it('hostile text in any catalogue field is returned as text and can be found', a
     ),
     set('UPDATE ingredient_texts SET title = ?1 WHERE ingredient_id = 1'),
     set('UPDATE recipe_tag_texts SET title = ?1 WHERE tag_id = 1'),
-    set('UPDATE recipe_providers SET name = ?1'),
+    set('UPDATE recipe_provider_texts SET title = ?1'),
     set('UPDATE perk_texts SET title = ?1, description = ?1, unit = ?1'),
   ])
   await rebuildSearch(db)

@@ -9,7 +9,7 @@ export const CHICKEN: RecipeSource[] = [
     portions: 4,
     motif: 'chicken-roots',
     tint: '#FAE5C6',
-    tags: ['family'],
+    tags: ['chicken', 'family'],
     texts: {
       nb: {
         title: 'Kyllinggryte med rotgrønt',
@@ -61,7 +61,7 @@ export const CHICKEN: RecipeSource[] = [
     portions: 4,
     motif: 'chicken-curry',
     tint: '#FCEBC2',
-    tags: ['family'],
+    tags: ['chicken', 'family'],
     texts: {
       nb: {
         title: 'Kyllingkarri med kokos',

@@ -9,7 +9,8 @@ export const FISH: RecipeSource[] = [
     portions: 4,
     motif: 'salmon-pasta',
     tint: '#FFE3D3',
-    tags: ['quick', 'fish', 'family'],
+    tags: ['quick', 'fish', 'pasta', 'family'],
+    provider: 'coast',
     texts: {
       nb: {
         title: 'Kremet laksepasta',
@@ -63,6 +64,7 @@ export const FISH: RecipeSource[] = [
     motif: 'cod-dinner',
     tint: '#DDEFF6',
     tags: ['fish'],
+    provider: 'coast',
     texts: {
       nb: {
         title: 'Ovnsbakt torsk med dillpoteter',
@@ -113,7 +115,8 @@ export const FISH: RecipeSource[] = [
     portions: 4,
     motif: 'creamy-fish-soup',
     tint: '#DDEFF6',
-    tags: ['quick', 'fish'],
+    tags: ['quick', 'fish', 'soup'],
+    provider: 'coast',
     texts: {
       nb: {
         title: 'Kremet fiskesuppe',

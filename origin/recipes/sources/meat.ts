@@ -9,7 +9,7 @@ export const MEAT: RecipeSource[] = [
     portions: 4,
     motif: 'taco',
     tint: '#FFEFC7',
-    tags: ['family', 'quick'],
+    tags: ['quick', 'meat', 'family'],
     texts: {
       nb: {
         title: 'Fredagstaco',
@@ -63,7 +63,7 @@ export const MEAT: RecipeSource[] = [
     portions: 4,
     motif: 'balls-and-mash',
     tint: '#F7E0D6',
-    tags: ['family'],
+    tags: ['meat', 'family'],
     texts: {
       nb: {
         title: 'Kjøttboller med potetmos',
@@ -123,7 +123,8 @@ export const MEAT: RecipeSource[] = [
     portions: 6,
     motif: 'lamb-cabbage',
     tint: '#E9F4DD',
-    tags: ['family'],
+    tags: ['meat', 'family', 'weekend'],
+    provider: 'farm',
     texts: {
       nb: {
         title: 'Fårikål',
@@ -176,7 +177,8 @@ export const MEAT: RecipeSource[] = [
     portions: 4,
     motif: 'hash',
     tint: '#F4E4D0',
-    tags: ['family'],
+    tags: ['meat', 'family', 'budget'],
+    provider: 'farm',
     texts: {
       nb: {
         title: 'Pytt i panne',

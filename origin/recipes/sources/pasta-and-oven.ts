@@ -10,7 +10,8 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
     portions: 6,
     motif: 'green-lasagne',
     tint: '#FFF1CC',
-    tags: ['vegetarian', 'family'],
+    tags: ['vegetarian', 'pasta', 'family', 'weekend'],
+    provider: 'green',
     texts: {
       nb: {
         title: 'Lasagne med spinat og squash',
@@ -71,6 +72,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
     motif: 'roots-and-halloumi',
     tint: '#FBECD8',
     tags: ['vegetarian'],
+    provider: 'green',
     texts: {
       nb: {
         title: 'Ovnsbakt rotgrønt med halloumi',
@@ -127,7 +129,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
     portions: 4,
     motif: 'tomato-pasta',
     tint: '#FDE9E0',
-    tags: ['quick', 'vegetarian', 'family'],
+    tags: ['quick', 'vegetarian', 'pasta', 'family', 'budget'],
     texts: {
       nb: {
         title: 'Pasta med tomat og mozzarella',

@@ -10,7 +10,8 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
     portions: 4,
     motif: 'lentil-soup',
     tint: '#FDEACB',
-    tags: ['vegetarian', 'quick'],
+    tags: ['quick', 'vegetarian', 'vegan', 'soup', 'budget'],
+    provider: 'green',
     texts: {
       nb: {
         title: 'Linsesuppe med kokos',
@@ -61,7 +62,8 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
     portions: 4,
     motif: 'bean-chilli',
     tint: '#FBE0DA',
-    tags: ['vegetarian'],
+    tags: ['vegetarian', 'budget'],
+    provider: 'green',
     texts: {
       nb: {
         title: 'Bønnechili med ris',
@@ -115,6 +117,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
     motif: 'tofu-noodles',
     tint: '#E4F3E0',
     tags: ['quick', 'vegetarian'],
+    provider: 'green',
     texts: {
       nb: {
         title: 'Wok med tofu og nudler',

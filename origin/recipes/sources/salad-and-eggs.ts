@@ -10,7 +10,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
     portions: 2,
     motif: 'green-salad',
     tint: '#E0F0DA',
-    tags: ['quick', 'vegetarian'],
+    tags: ['quick', 'vegetarian', 'salad'],
     texts: {
       nb: {
         title: 'Grønn salat med fetaost',
@@ -59,7 +59,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
     portions: 2,
     motif: 'omelette',
     tint: '#FFF2D6',
-    tags: ['quick', 'vegetarian'],
+    tags: ['quick', 'vegetarian', 'breakfast'],
     texts: {
       nb: {
         title: 'Omelett med spinat og feta',

@@ -9,7 +9,7 @@ export const SWEET: RecipeSource[] = [
     portions: 4,
     motif: 'pancakes',
     tint: '#FFF0C9',
-    tags: ['family', 'vegetarian', 'quick'],
+    tags: ['quick', 'vegetarian', 'family', 'budget'],
     texts: {
       nb: {
         title: 'Lørdagspannekaker',
@@ -55,7 +55,7 @@ export const SWEET: RecipeSource[] = [
     portions: 2,
     motif: 'blueberry-porridge',
     tint: '#E8E8F8',
-    tags: ['quick', 'vegetarian', 'family'],
+    tags: ['quick', 'vegetarian', 'family', 'breakfast', 'budget'],
     texts: {
       nb: {
         title: 'Havregrøt med blåbær',
@@ -105,7 +105,8 @@ export const SWEET: RecipeSource[] = [
     portions: 6,
     motif: 'apple-crumble',
     tint: '#FBE7D6',
-    tags: ['vegetarian', 'family'],
+    tags: ['vegetarian', 'baking', 'family', 'weekend'],
+    provider: 'farm',
     texts: {
       nb: {
         title: 'Smuldrepai med epler',
