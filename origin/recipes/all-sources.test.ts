@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { comparisonOf } from '../units/pack-size.ts'
 import { pricePerPortion } from '../recipe-cards/rules/recipe-price.ts'
 import { COUNTRIES, LANGUAGES, type Country } from '../../shared/sites.ts'
-import { readAssortment } from '../products/assortment.ts'
+import { readAssortment, STATED_NUTRIENTS } from '../products/assortment.ts'
+import { readDescriptions } from '../products/descriptions.ts'
+import { nutritionOf } from '../products/seed-information.ts'
+import { MANDATORY_NUTRIENTS } from '../products/rules/nutrition.ts'
 import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
 import type { RecipeSource } from './recipe-source.ts'
 import { RECIPES } from './all-sources.ts'
@@ -10,6 +13,7 @@ import { RECIPE_PROVIDERS } from './providers.ts'
 import { RECIPE_TAG_GROUPS, RECIPE_TAGS } from './tags.ts'
 
 const products = new Map(readAssortment().map((line) => [line.id, line]))
+const descriptions = readDescriptions()
 const ingredients = new Map(INGREDIENTS.map((each) => [each.slug, each]))
 const HALF_AN_HOUR = 30
 const key = (country: Country) => (country === 'NO' ? 'no' : 'se')
@@ -63,7 +67,29 @@ describe('the recipes', () => {
       expect(price).toBeLessThan(9_000)
     }
   })
+
+  it.each(RECIPES)('$slug has the weight and the nutrition of all that is bought for it', (recipe) => {
+    const bought = recipe.ingredients.filter(([, , , basic]) => !basic)
+    for (const country of COUNTRIES) {
+      expect(bought.filter(([slug, , unit]) => !isNutritionKnown(country, slug, unit))).toEqual([])
+    }
+  })
+
+  it('no two have the same picture', () => {
+    expect(new Set(RECIPES.map(({ motif }) => motif)).size).toBe(RECIPES.length)
+  })
 })
+
+function isNutritionKnown(country: Country, slug: string, unit: string): boolean {
+  const ingredient = ingredients.get(slug)
+  const product = products.get(ingredient?.[key(country)] ?? 0)
+  const stated = product && nutritionOf(product, descriptions.get(product.id))
+  const isWeightKnown = unit !== 'pcs' || (ingredient?.grams ?? 0) > 0
+  return (
+    isWeightKnown &&
+    MANDATORY_NUTRIENTS.every((code) => typeof stated?.[STATED_NUTRIENTS.indexOf(code)] === 'number')
+  )
+}
 
 describe('the tags', () => {
   it.each(RECIPE_TAGS)('$slug is in a group and has three names and sentences', (tag) => {

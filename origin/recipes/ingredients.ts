@@ -1,6 +1,6 @@
 /**
  * Ingredients and the product used for each in Norway and Sweden. `grams` is the weight of a piece (or of a
- * decilitre of a liquid), where recipe and pack use different units.
+ * decilitre of a liquid), where recipe and pack use different units, and of anything counted, for its nutrition.
  */
 export const INGREDIENTS: { slug: string; names: string; no: number; se: number; grams?: number }[] = [
   { slug: 'salmon', names: 'Laksefilet|Laxfilé|Salmon fillet', no: 253, se: 253 },
@@ -14,7 +14,7 @@ export const INGREDIENTS: { slug: string; names: string; no: number; se: number;
   { slug: 'sour-cream', names: 'Rømme|Gräddfil|Sour cream', no: 183, se: 183 },
   { slug: 'butter', names: 'Smør|Smör|Butter', no: 189, se: 189 },
   { slug: 'feta', names: 'Fetaost|Fetaost|Feta', no: 194, se: 194 },
-  { slug: 'egg', names: 'Egg|Ägg|Eggs', no: 174, se: 174 },
+  { slug: 'egg', names: 'Egg|Ägg|Eggs', no: 174, se: 174, grams: 55 },
   { slug: 'milk', names: 'Lettmelk|Mellanmjölk|Semi-skimmed milk', no: 176, se: 176 },
   { slug: 'flour', names: 'Hvetemel|Vetemjöl|Wheat flour', no: 282, se: 282 },
   { slug: 'carrot', names: 'Gulrot|Morot|Carrots', no: 131, se: 131, grams: 100 },
@@ -35,7 +35,13 @@ export const INGREDIENTS: { slug: string; names: string; no: number; se: number;
   { slug: 'chopped-tomatoes', names: 'Hakkede tomater|Krossade tomater|Chopped tomatoes', no: 309, se: 309 },
   { slug: 'coconut-milk', names: 'Kokosmelk|Kokosmjölk|Coconut milk', no: 279, se: 279 },
   { slug: 'curry', names: 'Karri|Curry|Curry powder', no: 302, se: 302 },
-  { slug: 'stock-cube', names: 'Grønnsaksbuljong|Grönsaksbuljong|Vegetable stock cube', no: 306, se: 306 },
+  {
+    slug: 'stock-cube',
+    names: 'Grønnsaksbuljong|Grönsaksbuljong|Vegetable stock cube',
+    no: 306,
+    se: 306,
+    grams: 10,
+  },
   { slug: 'oil', names: 'Rapsolje|Rapsolja|Rapeseed oil', no: 290, se: 290 },
   { slug: 'salt', names: 'Salt|Salt|Salt', no: 298, se: 298 },
   { slug: 'lingonberry-jam', names: 'Tyttebærsyltetøy|Lingonsylt|Lingonberry jam', no: 618, se: 330 },
