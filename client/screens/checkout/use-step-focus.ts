@@ -26,8 +26,9 @@ export function useStepFocus(steps: Checkout['steps']) {
       isInside.current = true
     },
     onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // A control that is hidden while data loads loses focus, too.
-      isInside.current = !target.checkVisibility() || currentTarget.contains(relatedTarget)
+      // A control that is disabled while a choice is sent, or hidden while data loads, loses focus, too.
+      const isTaken = target.matches(':disabled') || !target.checkVisibility()
+      isInside.current = isTaken || currentTarget.contains(relatedTarget)
     },
   }
 }
