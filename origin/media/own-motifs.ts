@@ -11,10 +11,12 @@ import { DAIRY } from './motifs/dairy.ts'
 import { DINNERS } from './motifs/dinners.ts'
 import { DISHES } from './motifs/dishes.ts'
 import { DRINKS } from './motifs/drinks.ts'
+import { FISH_DINNERS } from './motifs/fish-dinners.ts'
 import { FISH_DISHES } from './motifs/fish-dishes.ts'
 import { FISH } from './motifs/fish.ts'
 import { FRUIT } from './motifs/fruit.ts'
 import { GRAIN } from './motifs/grain.ts'
+import { GREEN_DINNERS } from './motifs/green-dinners.ts'
 import { GREENS } from './motifs/greens.ts'
 import { HOUSE } from './motifs/house.ts'
 import { HYGIENE } from './motifs/hygiene.ts'
@@ -43,10 +45,12 @@ const ALL: Record<string, Shape[]>[] = [
   DINNERS,
   DISHES,
   DRINKS,
+  FISH_DINNERS,
   FISH_DISHES,
   FISH,
   FRUIT,
   GRAIN,
+  GREEN_DINNERS,
   GREENS,
   HOUSE,
   HYGIENE,

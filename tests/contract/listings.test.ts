@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listing, type Listing } from '../../shared/api/section-listing.ts'
 import { megamenu } from '../../shared/api/app-components.ts'
 import { productTile, type Product } from '../../shared/api/products.ts'
+import { RECIPES } from '../../origin/recipes/all-sources.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { MILK } from '../support/products.ts'
 import { formatMoney } from '../../shared/money/money.ts'
@@ -296,8 +297,10 @@ describe('a product tile', () => {
 
 describe('a recipe', () => {
   it('has a price per portion in the currency of the country', async () => {
-    const [norwegian, swedish] = [await read('recipes/all/all/'), await read('recipes/all/all/', 'SE', 'sv')]
-    expect(norwegian.totalCount).toBe(20)
+    const path = 'recipes/all/all/?size=100'
+    const [norwegian, swedish] = [await read(path), await read(path, 'SE', 'sv')]
+    expect(norwegian.totalCount).toBe(RECIPES.length)
+    expect(norwegian.items).toHaveLength(RECIPES.length)
     expect(norwegian.items[0]).toMatchObject({
       attributes: { title: 'Kremet laksepasta', cookingDurationIso8601: 'PT25M', difficultyString: 'Enkel' },
     })
