@@ -2,7 +2,7 @@ import type { getCart, clearCart } from '../../shared/api/cart.ts'
 import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/api/cart-items.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { addQuantity, exchange, setTotal } from './change.ts'
+import { addQuantity, exchange, removeRecipe, setTotal } from './change.ts'
 import { readCart } from './read.ts'
 import { toCart } from './to-cart.ts'
 import { toCartChanges, toFormer, type Former } from './to-changes.ts'
@@ -54,7 +54,7 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
         if ('replacesProductId' in item) {
           exchange(draft, limits, item.replacesProductId, item.productId)
         } else if (!('productId' in item)) {
-          draft.rows = draft.rows.filter((row) => row.recipeId !== item.recipeId)
+          removeRecipe(draft, limits, item.recipeId)
         } else if (item.delete) {
           draft.rows = draft.rows.filter((row) => row.productId !== item.productId)
         } else {
@@ -88,9 +88,10 @@ export const serveDeleteCartItem: Handler<typeof deleteCartItem> = ({ params, qu
 export const serveClearCart: Handler<typeof clearCart> = ({ query }, request) =>
   respondWithCart(request, query.group_by, {
     productIds: [],
-    apply(draft, { items }) {
+    apply(draft, { items, recipes }) {
       draft.rows = []
-      return items.length > 0
+      draft.recipes = []
+      return items.length + recipes.length > 0
     },
   })
 

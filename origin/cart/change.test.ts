@@ -11,7 +11,7 @@ const row = (productId: number, quantity: number, extras: Partial<CartRow> = {})
   ...extras,
 })
 const limitsOf = (entries: [productId: number, maxQuantity: number][]): Limits =>
-  new Map(entries.map(([id, maxQuantity]) => [id, { maxQuantity, price: 1000 }]))
+  new Map(entries.map(([id, maxQuantity]) => [id, { maxQuantity, price: 1000, pack: 1 }]))
 
 describe('a draft', () => {
   it("grants up to a product's limit and records the rest", () => {

@@ -8,9 +8,19 @@ import {
   withTotal,
 } from '../../shared/cart/cart-rows.ts'
 import type { Clamp } from './messages.ts'
+import {
+  changedShares,
+  sharesOf,
+  totalShare,
+  withoutPieces,
+  type CartRecipe,
+  type Shares,
+} from './rules/cart-recipes.ts'
 
-/** Limit and present price by product; a product that is not sold is absent. */
-export type Limits = ReadonlyMap<number, { maxQuantity: number; price: number }>
+/**
+ * Limit, present price and content of a pack (`Micros`) by product; a product that is not sold is absent.
+ */
+export type Limits = ReadonlyMap<number, { maxQuantity: number; price: number; pack: number }>
 
 /** A cart during a change: its stored rows and its new rows. */
 export type CartDraft = {
@@ -19,6 +29,7 @@ export type CartDraft = {
   touched: Set<number>
   /** Changed portions by recipe. */
   portions: Map<number, number>
+  recipes: readonly CartRecipe[]
   clamps: Clamp[]
   /** Ids of the intents this change applies. */
   intents: string[]
@@ -27,8 +38,13 @@ export type CartDraft = {
 /**
  * Creates a draft of stored rows. Rows of products that are no longer sold are dropped with the next change.
  */
-export function createCartDraft(rows: readonly CartRow[], limits: Limits): CartDraft {
+export function createCartDraft(
+  rows: readonly CartRow[],
+  limits: Limits,
+  recipes: readonly CartRecipe[] = [],
+): CartDraft {
   return {
+    recipes,
     rows: rows.filter(({ productId }) => limits.has(productId)),
     touched: new Set(),
     portions: new Map(),
@@ -63,6 +79,76 @@ export function addQuantity(
   const change = Math.max(0, total - others) - present
   draft.rows = withAdded(draft.rows, { ...row, quantity: change, order: newestOrder(draft) })
   draft.touched.add(productId)
+}
+
+/**
+ * Replaces the recipes of the cart. Packs are counted anew for products whose needs change; pieces that the
+ * shopper has taken out by hand stay out, unless a recipe of `asked` needs them. Other rows never change.
+ */
+export function setRecipes(
+  draft: CartDraft,
+  limits: Limits,
+  recipes: readonly CartRecipe[],
+  asked: ReadonlySet<number> = new Set(),
+): void {
+  const free = new Map<number, number>()
+  const known = new Set([...draft.recipes, ...recipes].map(({ recipeId }) => recipeId))
+  for (const row of draft.rows) {
+    if (!known.has(row.recipeId)) free.set(row.productId, (free.get(row.productId) ?? 0) + row.quantity)
+  }
+  const goods = {
+    packOf: (id: number) => limits.get(id)?.pack ?? null,
+    freeOf: (id: number) => free.get(id) ?? 0,
+  }
+  const before = sharesOf(draft.recipes, goods)
+  const after = sharesOf(recipes, goods)
+  const kept = new Set(recipes.map(({ recipeId }) => recipeId))
+  const former = draft.rows
+  draft.rows = former.filter(({ recipeId, productId }) => {
+    if (!known.has(recipeId)) return true
+    // Of a recipe that is asked for or gone, only what is counted below stays.
+    return kept.has(recipeId) && (!asked.has(recipeId) || after.get(productId)?.has(recipeId) === true)
+  })
+  const isAsked = (id: number) => [...(after.get(id)?.keys() ?? [])].some((recipeId) => asked.has(recipeId))
+  const counted = new Set([...changedShares(before, after), ...[...after.keys()].filter(isAsked)])
+  for (const productId of counted) {
+    const present = sumOf(former, productId, known)
+    const room = Math.max(0, (limits.get(productId)?.maxQuantity ?? 0) - goods.freeOf(productId))
+    const missing = isAsked(productId)
+      ? 0
+      : Math.max(0, Math.min(totalShare(before, productId), room) - present)
+    setShares(draft, limits, productId, { shares: after, missing, known })
+  }
+  draft.recipes = recipes
+}
+
+/** Removes what only this recipe needs. Returns false for a recipe that is not in the cart. */
+export function removeRecipe(draft: CartDraft, limits: Limits, recipeId: number): boolean {
+  const isOther = (each: { recipeId: number }) => each.recipeId !== recipeId
+  if (draft.rows.every(isOther) && draft.recipes.every(isOther)) return false
+  setRecipes(draft, limits, draft.recipes.filter(isOther))
+  // Rows that another client has added for a recipe that it did not put here.
+  draft.rows = draft.rows.filter(isOther)
+  return true
+}
+
+function setShares(
+  draft: CartDraft,
+  limits: Limits,
+  productId: number,
+  { shares, missing, known }: { shares: Shares; missing: number; known: ReadonlySet<number> },
+): void {
+  draft.rows = draft.rows.filter((row) => row.productId !== productId || !known.has(row.recipeId))
+  for (const [recipeId, quantity] of withoutPieces(shares.get(productId) ?? new Map(), missing)) {
+    if (quantity > 0) addQuantity(draft, limits, { productId, quantity, recipeId })
+  }
+}
+
+function sumOf(rows: readonly CartRow[], productId: number, recipeIds: ReadonlySet<number>): number {
+  return totalOf(
+    rows.filter((row) => recipeIds.has(row.recipeId)),
+    productId,
+  )
 }
 
 /**

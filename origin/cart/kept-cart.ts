@@ -15,6 +15,7 @@ export function prepareKeepCart({ db, now }: Writer, { cartId, orderNumber }: Ed
     ...prepareEmpty(db, cartId),
     keep.items,
     keep.codes,
+    keep.recipes,
     keep.cart,
     db.prepare('DELETE FROM cart_shares WHERE cart_id = ?1').bind(cartId),
     // The order has its own slot; the cart's choice is stored and taken again later.
@@ -28,18 +29,28 @@ export function prepareKeepCart({ db, now }: Writer, { cartId, orderNumber }: Ed
  */
 export function prepareReturnCart({ db, now }: Writer, { cartId, orderNumber }: Edit): D1PreparedStatement[] {
   const back = prepareAll(db, RETURN, { cartId, orderNumber, now })
-  return [...prepareEmpty(db, cartId, orderNumber), back.items, back.codes, back.cart, back.hold, back.aside]
+  return [
+    ...prepareEmpty(db, cartId, orderNumber),
+    back.items,
+    back.codes,
+    back.recipes,
+    back.cart,
+    back.hold,
+    back.aside,
+  ]
 }
 
 const KEEP = {
   aside: sql<never>(
-    `INSERT INTO order_edit_baskets (cart_id, order_number, rows_json, codes_json, address_id, postal_code,
+    `INSERT INTO order_edit_baskets (cart_id, order_number, rows_json, codes_json, recipes_json, address_id, postal_code,
                                      slot_id, is_unattended, customer_note, started_at)
      SELECT id, :orderNumber,
             (SELECT json_group_array(json_array(product_id, quantity, recipe_id, recipe_portions, list_id,
                                                 price_seen_minor, added_at))
                FROM (SELECT * FROM cart_items WHERE cart_id = :cartId ORDER BY id)),
             (SELECT json_group_array(json_array(code, added_at)) FROM cart_discounts WHERE cart_id = :cartId),
+            (SELECT json_group_array(json_array(recipe_id, portions, counts_basket, json(needs_json)))
+               FROM cart_recipes WHERE cart_id = :cartId),
             address_id, postal_code, slot_id, is_unattended, customer_note, :now
        FROM carts WHERE id = :cartId`,
   ),
@@ -58,6 +69,14 @@ const KEEP = {
   codes: sql<never>(
     `INSERT INTO cart_discounts (cart_id, code, added_at)
      SELECT :cartId, code, :now FROM discount_redemptions WHERE order_number = :orderNumber`,
+  ),
+  // After the goods, the snapshot has the recipes (`snapshotOf`).
+  recipes: sql<never>(
+    `INSERT INTO cart_recipes (cart_id, recipe_id, portions, counts_basket, needs_json)
+     SELECT :cartId, said.value ->> 1, said.value ->> 4, said.value ->> 5, said.value -> 6
+       FROM orders o, json_each(o.cart_snapshot) said
+      WHERE o.order_number = :orderNumber AND said.value ->> 0 = 0
+        AND EXISTS (SELECT 1 FROM recipes WHERE id = said.value ->> 1)`,
   ),
   cart: sql<never>(
     `UPDATE carts
@@ -87,6 +106,13 @@ const RETURN = {
        FROM order_edit_baskets b, json_each(b.codes_json) kept
       WHERE b.cart_id = :cartId AND b.order_number = :orderNumber AND ${IS_EDITING}`,
   ),
+  recipes: sql<never>(
+    `INSERT INTO cart_recipes (cart_id, recipe_id, portions, counts_basket, needs_json)
+     SELECT :cartId, kept.value ->> 0, kept.value ->> 1, kept.value ->> 2, kept.value -> 3
+       FROM order_edit_baskets b, json_each(b.recipes_json) kept
+      WHERE b.cart_id = :cartId AND b.order_number = :orderNumber AND ${IS_EDITING}
+        AND EXISTS (SELECT 1 FROM recipes WHERE id = kept.value ->> 0)`,
+  ),
   cart: sql<never>(
     `UPDATE carts
        SET editing_order_number = NULL, updated_at = :now, version = version + 1,
@@ -108,7 +134,7 @@ function prepareEmpty(
   cartId: number,
   orderNumber: string | null = null,
 ): D1PreparedStatement[] {
-  return ['cart_items', 'cart_discounts', 'cart_intents'].map((table) =>
+  return ['cart_items', 'cart_discounts', 'cart_intents', 'cart_recipes'].map((table) =>
     db
       .prepare(
         `DELETE FROM ${table} WHERE cart_id = ?1

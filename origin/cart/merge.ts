@@ -6,7 +6,10 @@ import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { LISTED } from '../products/queries.ts'
 import { prepareKnownHold, prepareTakeOverChoice } from '../slots/take-over.ts'
-import { createCartDraft, type Limits } from './change.ts'
+import { createCartDraft, setRecipes, type Limits } from './change.ts'
+import { TAKE_OVER_PANTRY } from './pantry.ts'
+import { recipesOfCarts, toCartRecipe } from './stored-recipes.ts'
+import { LIMIT_COLUMNS, toLimits, type LimitRow } from './limits.ts'
 import { guardVersion, writeStatements } from './write-statements.ts'
 
 /** A login: the anonymous session that ends, the session that begins, and the user. */
@@ -40,23 +43,25 @@ export async function prepareCartMerge(request: Request, login: Login): Promise<
     ),
   })
   const prepared: PreparedMerge = {
-    statements: [becomeMember(request, login)],
+    statements: [
+      becomeMember(request, login),
+      request.db.prepare(TAKE_OVER_PANTRY).bind(login.from, login.userId),
+    ],
     mergedItemCount: 0,
     clampedItemCount: 0,
   }
-  for (const { carts, rows, limits } of countries) {
+  for (const { carts, rows, recipes, limits } of countries) {
     mergeCountry(request, login, prepared, {
       carts: carts.map(toCart),
       rows,
-      limits: new Map(
-        limits.map((row) => [row.id, { maxQuantity: row.max_quantity, price: row.price_minor }]),
-      ),
+      recipes,
+      limits: toLimits(limits),
     })
   }
   return prepared
 }
 
-type Found = { carts: Cart[]; rows: RowResult[]; limits: Limits }
+type Found = { carts: Cart[]; rows: RowResult[]; recipes: RecipeResult[]; limits: Limits }
 
 function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, found: Found): void {
   const { db, now } = request
@@ -87,13 +92,28 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
     return
   }
   const former = rowsOf(own).map(toRow)
-  const draft = createCartDraft(former, found.limits)
+  const recipesOf = ({ id }: Cart) => found.recipes.filter((row) => row.cart_id === id).map(toCartRecipe)
+  const [ownRecipes, comingRecipes] = [recipesOf(own), recipesOf(anonymous)]
+  const draft = createCartDraft(former, found.limits, ownRecipes)
+  const isComing = ({ recipeId }: { recipeId: number }) =>
+    comingRecipes.some((recipe) => recipe.recipeId === recipeId)
   const merged = mergeRows(
     draft.rows,
-    coming.map(toRow),
+    // What recipes need is counted below, together with the user's own recipes.
+    coming.map(toRow).filter((row) => !isComing(row)),
     (productId) => found.limits.get(productId)?.maxQuantity ?? 0,
   )
   draft.rows = merged.rows
+  if (comingRecipes.length > 0) {
+    const kept = ownRecipes.filter((recipe) => !isComing(recipe))
+    setRecipes(
+      draft,
+      found.limits,
+      [...kept, ...comingRecipes],
+      new Set(comingRecipes.map(({ recipeId }) => recipeId)),
+    )
+    merged.mergedItemCount += coming.map(toRow).filter(isComing).length
+  }
   for (const row of coming) {
     if (row.recipe_id && row.recipe_portions) draft.portions.set(row.recipe_id, row.recipe_portions)
   }
@@ -101,7 +121,7 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
   prepared.clampedItemCount += merged.clampedItemCount
   prepared.statements.push(
     guardVersion(db, anonymous),
-    ...writeStatements(request, own, former, draft, found.limits),
+    ...writeStatements(request, own, former, draft, found.limits, ownRecipes),
     ...moveStatements(request, anonymous.id, own.id),
   )
 }
@@ -144,7 +164,7 @@ type RowResult = {
   recipe_portions: number | null
   list_id: number
 }
-type LimitResult = { id: number; max_quantity: number; price_minor: number }
+type RecipeResult = { cart_id: number } & Parameters<typeof toCartRecipe>[0]
 
 const BOTH = `both_carts (id) AS (
   SELECT id FROM carts WHERE country = :country AND (session_hash = :sessionHash OR user_id = :userId))`
@@ -158,10 +178,12 @@ const BOTH_CARTS = {
     `WITH ${BOTH} SELECT id, cart_id, product_id, quantity, recipe_id, recipe_portions, list_id FROM cart_items
       WHERE cart_id IN (SELECT id FROM both_carts) ORDER BY id`,
   ),
-  limits: sql<LimitResult>(
+  recipes: recipesOfCarts(BOTH),
+  limits: sql<LimitRow>(
     `WITH ${BOTH}, section (product_id) AS (
-       SELECT DISTINCT product_id FROM cart_items WHERE cart_id IN (SELECT id FROM both_carts)), ${LISTED}
-     SELECT listed.id, p.max_quantity, listed.price_minor FROM listed JOIN products p ON p.id = listed.id`,
+       SELECT product_id FROM cart_items WHERE cart_id IN (SELECT id FROM both_carts)
+        UNION SELECT need.value ->> 1 FROM cart_recipes c, json_each(c.needs_json) need
+               WHERE c.cart_id IN (SELECT id FROM both_carts)), ${LISTED} ${LIMIT_COLUMNS}`,
   ),
 }
 

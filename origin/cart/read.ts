@@ -6,6 +6,12 @@ import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import { kitsLeft } from './rules/kit-stock.ts'
 import { CART_BY, HEAD_SQL, ROWS_SQL, type HeadRow, type ItemRow } from './queries.ts'
+import {
+  INGREDIENTS_SQL,
+  RECIPES_SQL,
+  type IngredientTitleRow,
+  type StoredRecipeRow,
+} from './stored-recipes.ts'
 
 /** A cart as stored, with everything the API returns of it. */
 export type StoredCart = {
@@ -14,6 +20,9 @@ export type StoredCart = {
   products: Map<number, CartProductRow>
   classifiers: ClassifierRow[]
   codes: CodeRow[]
+  recipes: StoredRecipeRow[]
+  /** Names of the recipes' ingredients by id. */
+  ingredients: Map<number, string>
   /** Null while the cart is not shared. */
   shareToken: string | null
 }
@@ -78,7 +87,7 @@ export async function readCart(request: RequestContext, by: CartBy): Promise<Sto
 /** Returns the cart of the rows of `cartStatements`, or null when there is none. */
 export async function findStoredCart(
   request: RequestContext,
-  { head, items, products, components, codes, classifiers }: Rows<CartStatements>,
+  { head, items, products, components, codes, recipes, ingredients, classifiers }: Rows<CartStatements>,
 ): Promise<StoredCart | null> {
   if (!head[0]) return null
   return {
@@ -95,6 +104,8 @@ export async function findStoredCart(
     ),
     classifiers,
     codes,
+    recipes,
+    ingredients: new Map(ingredients.map((row) => [row.ingredient_id, row.title])),
     shareToken: head[0].share_id === null ? null : await shareTokenOf(request, head[0].share_id),
   }
 }
@@ -187,6 +198,8 @@ const cartQueries = (mine: string) => ({
   products: sql<Omit<CartProductRow, 'components'>>(`WITH ${mine}, ${PRODUCTS_SQL}`),
   components: sql<KitComponentRow>(`WITH ${mine}, ${OWN_ORDERS} ${COMPONENTS_SQL}`),
   codes: sql<CodeRow>(`WITH ${mine}, ${OWN_ORDERS} ${CODES_SQL}`),
+  recipes: sql<StoredRecipeRow>(`WITH ${mine} ${RECIPES_SQL}`),
+  ingredients: sql<IngredientTitleRow>(`WITH ${mine} ${INGREDIENTS_SQL}`),
   classifiers: CLASSIFIERS,
 })
 const CART = {

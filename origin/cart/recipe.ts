@@ -1,114 +1,134 @@
-import type { putRecipeInCart, removeRecipeFromCart } from '../../shared/api/cart.ts'
-import { declarationOf } from '../products/declaration.ts'
-import { isReplacement } from '../products/replacements.ts'
-import { packsFor, type BoughtIngredient } from '../recipes/rules/recipe-packs.ts'
+import type {
+  putRecipeInCart,
+  putRecipesInCart,
+  removeRecipeFromCart,
+} from '../../shared/api/cart-recipes.ts'
+import { fieldMessage } from '../error-texts/field-message.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { fieldMessage } from '../error-texts/field-message.ts'
-import { addQuantity } from './change.ts'
+import { removeRecipe, setRecipes } from './change.ts'
+import { pantryStatements, type PantryChange } from './pantry.ts'
+import { readRecipeGoods, type RecipeGoods } from './recipe-goods.ts'
+import type { CartRecipe } from './rules/cart-recipes.ts'
+import { resolveNeeds, type Choice } from './rules/recipe-needs.ts'
 import { respondWithCart } from './write.ts'
 
-/** Replaces the recipe's rows in the cart; skips basic ingredients, which most homes have. */
-export const servePutRecipeInCart: Handler<typeof putRecipeInCart> = async (
-  { params, query, body },
-  request,
-) => {
-  const recipeId = Number(params.recipeId)
-  const rows = await readIngredients(request, recipeId)
-  const chosen = new Map(body.ingredientChoices.map((each) => [each.ingredientId, each.productId]))
-  requireServing(request, rows, chosen)
-  return respondWithCart(request, query.group_by, {
-    productIds: rows.map((row) => row.product_id),
-    apply(draft, { limits }) {
-      const bought = [...Map.groupBy(rows, (row) => row.ingredient_id)].flatMap(([ingredientId, offered]) => {
-        const choice = chosen.get(ingredientId)
-        if (choice === null || (choice === undefined && offered[0]?.is_basic === 1)) return []
-        const row =
-          choice === undefined
-            ? offered.find((each) => limits.has(each.product_id) && canStandIn(each, offered[0]))
-            : offered.find((each) => each.product_id === choice)
-        return row ? [toBought(row)] : []
-      })
-      draft.rows = draft.rows.filter((row) => row.recipeId !== recipeId)
-      for (const [productId, quantity] of packsFor(bought, body.portions)) {
-        addQuantity(draft, limits, { productId, quantity, recipeId })
-      }
-      draft.portions.set(params.recipeId, body.portions)
-    },
-  })
+/** A recipe as a request asks for it. */
+type Asked = {
+  recipeId: number
+  portions: number
+  ingredientChoices: readonly {
+    ingredientId: number
+    productId: number | null
+    isLeftOut?: boolean | undefined
+  }[]
+  keepsChoices: boolean
+  countsBasket?: boolean | undefined
 }
 
-/** Removes every row of the recipe; does nothing for a recipe that is not in the cart. */
+/** Puts a recipe in the cart, or replaces it there. Throws 404 for an unknown recipe. */
+export const servePutRecipeInCart: Handler<typeof putRecipeInCart> = ({ params, query, body }, request) =>
+  putRecipes(request, query.group_by, [{ ...body, recipeId: Number(params.recipeId) }])
+
+/** The same for several; the last one counts of a recipe that is named twice. */
+export const servePutRecipesInCart: Handler<typeof putRecipesInCart> = ({ query, body }, request) =>
+  putRecipes(request, query.group_by, body.recipes)
+
+/** Removes what only this recipe needs; does nothing for a recipe that is not in the cart. */
 export const serveRemoveRecipeFromCart: Handler<typeof removeRecipeFromCart> = ({ params, query }, request) =>
   respondWithCart(request, query.group_by, {
     productIds: [],
-    apply(draft, { items }) {
-      draft.rows = draft.rows.filter((row) => row.recipeId !== params.recipeId)
-      return items.some((item) => item.recipe_id === params.recipeId)
-    },
+    apply: (draft, { limits }) => removeRecipe(draft, limits, params.recipeId),
   })
 
+async function putRecipes(
+  request: RequestContext,
+  grouping: Parameters<typeof respondWithCart>[1],
+  wanted: readonly Asked[],
+) {
+  const asked = new Map(wanted.map((each) => [each.recipeId, each]))
+  const goods = await readRecipeGoods(request, [...asked.keys()])
+  if ([...asked.keys()].some((id) => !goods.recipes.has(id))) throw new ApiFailure('not_found')
+  requireServing(request, asked, goods)
+  return respondWithCart(request, grouping, {
+    productIds: [...goods.recipes.values()]
+      .flat()
+      .map(({ productId }) => productId)
+      .filter((id) => id !== null),
+    also: pantryStatements(request, pantryChanges(asked, goods)),
+    apply(draft, { limits }) {
+      const former = new Map(draft.recipes.map((recipe) => [recipe.recipeId, recipe]))
+      const put = [...asked.values()].map((each) => toCartRecipe(each, goods, former.get(each.recipeId)))
+      const kept = draft.recipes.filter(({ recipeId }) => !asked.has(recipeId))
+      setRecipes(draft, limits, [...kept, ...put], new Set(asked.keys()))
+      for (const { recipeId, portions } of put) draft.portions.set(recipeId, portions)
+    },
+  })
+}
+
+function toCartRecipe(asked: Asked, goods: RecipeGoods, former: CartRecipe | undefined): CartRecipe {
+  const { recipeId, portions, keepsChoices } = asked
+  const kept = keepsChoices ? (former?.needs ?? []) : []
+  const choices = new Map<number, Choice>([
+    ...kept.flatMap(({ ingredientId, productId, state }): [number, Choice][] =>
+      state === 'first' || state === 'usually_home' || state === 'unavailable'
+        ? []
+        : [[ingredientId, state === 'chosen' ? (productId ?? 'left_out') : state]],
+    ),
+    ...asked.ingredientChoices.map(toChoice),
+  ])
+  return {
+    recipeId,
+    portions,
+    countsBasket: asked.countsBasket ?? former?.countsBasket ?? false,
+    needs: resolveNeeds(goods.recipes.get(recipeId) ?? [], { portions, choices, pantry: goods.pantry }),
+  }
+}
+
+function toChoice({
+  ingredientId,
+  productId,
+  isLeftOut,
+}: Asked['ingredientChoices'][number]): [number, Choice] {
+  return [ingredientId, productId ?? (isLeftOut ? 'left_out' : 'home')]
+}
+
 /**
- * The shopper has not chosen this product, so it must not bring in an allergen that the recipe's first
- * product does not have.
+ * An ingredient that is at home is remembered, one that is bought after that is forgotten. What most homes
+ * have needs no memory: buying it once does not mean buying it with every recipe.
  */
-function canStandIn(row: IngredientRow, named: IngredientRow | undefined): boolean {
-  return row === named || isReplacement({ declaration: row.declaration, ordered: named?.declaration ?? null })
-}
-
-type IngredientRow = {
-  ingredient_id: number
-  is_basic: number
-  per_portion: number
-  unit: 'g' | 'ml' | 'pcs'
-  product_id: number
-  unit_grams: number | null
-  comparison_quantity: number
-  comparison_unit: 'kg' | 'l' | 'pcs' | 'm'
-  declaration: string
-}
-
-async function readIngredients(request: RequestContext, recipeId: number): Promise<IngredientRow[]> {
-  const { results } = await request.db
-    .prepare(
-      `SELECT i.ingredient_id, i.is_basic, i.per_portion, i.unit, ip.product_id, ip.unit_grams,
-              p.comparison_quantity, p.comparison_unit, ${declarationOf('ip.product_id', '?2')} AS declaration
-         FROM recipe_ingredients i
-         JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = ?2
-         JOIN products p ON p.id = ip.product_id
-        WHERE i.recipe_id = ?1
-        ORDER BY i.ordering, ip.rank`,
-    )
-    .bind(recipeId, request.country)
-    .all<IngredientRow>()
-  if (results.length === 0) throw new ApiFailure('not_found')
-  return results
+function pantryChanges(asked: ReadonlyMap<number, Asked>, { recipes, pantry }: RecipeGoods): PantryChange[] {
+  return [...asked.values()].flatMap(({ recipeId, ingredientChoices }) =>
+    ingredientChoices.map(toChoice).flatMap(([ingredientId, choice]) => {
+      const isBasic = recipes
+        .get(recipeId)
+        ?.some((each) => each.ingredientId === ingredientId && each.isBasic)
+      const isHome = choice === 'home'
+      if (isBasic || choice === 'left_out' || isHome === pantry.has(ingredientId)) return []
+      return [{ ingredientId, isHome }]
+    }),
+  )
 }
 
 /** Throws when a chosen product is not one of its ingredient's products. */
 function requireServing(
   { language, country, isCamel }: RequestContext,
-  rows: readonly IngredientRow[],
-  chosen: ReadonlyMap<number, number | null>,
+  asked: ReadonlyMap<number, Asked>,
+  { recipes }: RecipeGoods,
 ): void {
-  const isServing = ([ingredientId, productId]: [number, number | null]) =>
-    rows.some(
-      (row) => row.ingredient_id === ingredientId && (productId === null || row.product_id === productId),
-    )
-  if ([...chosen].every(isServing)) return
+  const isServing = [...asked.values()].every(({ recipeId, ingredientChoices }) =>
+    ingredientChoices.every(({ ingredientId, productId }) =>
+      recipes
+        .get(recipeId)
+        ?.some(
+          (each) =>
+            each.ingredientId === ingredientId && (productId === null || each.productId === productId),
+        ),
+    ),
+  )
+  if (isServing) return
   const field = isCamel ? 'ingredientChoices' : 'ingredient_choices'
   const message = fieldMessage({ code: 'not_allowed', path: field }, { language, country })
   throw new ApiFailure('VALIDATION_ERROR', { fieldErrors: { [field]: { code: 'not_allowed', message } } })
-}
-
-function toBought(row: IngredientRow): BoughtIngredient {
-  return {
-    productId: row.product_id,
-    amount: row.per_portion,
-    unit: row.unit,
-    gramsPerPiece: row.unit_grams,
-    comparisonQuantity: row.comparison_quantity,
-    comparisonUnit: row.comparison_unit,
-  }
 }

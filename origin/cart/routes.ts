@@ -5,7 +5,8 @@ import {
   servePostCartItems,
   servePutCartItems,
 } from './cart.ts'
-import { servePutRecipeInCart, serveRemoveRecipeFromCart } from './recipe.ts'
+import { servePantry } from './pantry.ts'
+import { servePutRecipeInCart, servePutRecipesInCart, serveRemoveRecipeFromCart } from './recipe.ts'
 import {
   serveCopySharedCart,
   serveJoinSharedCart,
@@ -20,11 +21,13 @@ export const cartRoutes = {
   copySharedCart: serveCopySharedCart,
   deleteCartItem: serveDeleteCartItem,
   getCart: serveCart,
+  getPantry: servePantry,
   getSharedCart: serveSharedCart,
   joinSharedCart: serveJoinSharedCart,
   postCartItems: servePostCartItems,
   putCartItems: servePutCartItems,
   putRecipeInCart: servePutRecipeInCart,
+  putRecipesInCart: servePutRecipesInCart,
   removeRecipeFromCart: serveRemoveRecipeFromCart,
   shareCart: serveShareCart,
   stopSharingCart: serveStopSharingCart,

@@ -12,8 +12,9 @@ import type { RequestContext } from '../http/context.ts'
 import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { addQuantity } from './change.ts'
+import { addQuantity, setRecipes } from './change.ts'
 import { cartStatements, findStoredCart, shareTokenOf, type StoredCart } from './read.ts'
+import { toCartRecipe } from './stored-recipes.ts'
 import { toCart } from './to-cart.ts'
 import { respondWithCart, changeCart, rejectExpiredSession } from './write.ts'
 
@@ -94,10 +95,20 @@ export const serveCopySharedCart: Handler<typeof copySharedCart> = async ({ para
   const shared = await readShared(request, String(params.token))
   await leaveStatement(request).run()
   return respondWithCart(request, query.group_by, {
-    productIds: shared.items.map((item) => item.product_id),
+    productIds: [
+      ...shared.items.map((item) => item.product_id),
+      ...shared.recipes.flatMap((row) => toCartRecipe(row).needs.flatMap(({ productId }) => productId ?? [])),
+    ],
     apply(draft, { head, limits }) {
       if (head.id === shared.head.id) return false
-      for (const item of shared.items) {
+      const recipes = shared.recipes.map(toCartRecipe)
+      const copied = new Set(recipes.map(({ recipeId }) => recipeId))
+      if (recipes.length > 0) {
+        const kept = draft.recipes.filter(({ recipeId }) => !copied.has(recipeId))
+        setRecipes(draft, limits, [...kept, ...recipes], copied)
+        for (const { recipeId, portions } of recipes) draft.portions.set(recipeId, portions)
+      }
+      for (const item of shared.items.filter(({ recipe_id }) => !copied.has(recipe_id))) {
         addQuantity(draft, limits, {
           productId: item.product_id,
           quantity: item.quantity,
@@ -105,7 +116,7 @@ export const serveCopySharedCart: Handler<typeof copySharedCart> = async ({ para
         })
         if (item.recipe_id && item.recipe_portions) draft.portions.set(item.recipe_id, item.recipe_portions)
       }
-      return shared.items.length > 0
+      return shared.items.length + recipes.length > 0
     },
   })
 }

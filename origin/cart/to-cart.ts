@@ -14,6 +14,7 @@ import { isDeliverable, priceCart } from './price.ts'
 import type { ItemRow } from './queries.ts'
 import type { CartProductRow, StoredCart } from './read.ts'
 import { tagOf } from './rules/row-tag.ts'
+import { toCartRecipe, type StoredRecipeRow } from './stored-recipes.ts'
 import { text } from '../text/text.ts'
 import { itemCount, OTHER_ITEMS } from './texts.ts'
 
@@ -41,7 +42,8 @@ export function toCart(
     currency,
     labelText: text(request.language, itemCount(count)),
     productQuantityCount: count,
-    groups: toGroups(lines, options.grouping ?? cart.head.preferred_grouping ?? 'recipes', request),
+    groups: toGroups(cart, lines, options.grouping ?? cart.head.preferred_grouping ?? 'recipes', request),
+    ...(cart.recipes.length > 0 && { recipes: cart.recipes.map((row) => toRecipe(row, cart)) }),
     displayPrice: toMoney(totals.goods),
     subTotal: toMoney(totals.subTotal),
     totalDiscount: toMoney(totals.discount),
@@ -106,6 +108,8 @@ const NO_CART: StoredCart = {
   products: new Map(),
   classifiers: [],
   codes: [],
+  recipes: [],
+  ingredients: new Map(),
   shareToken: null,
 }
 
@@ -171,17 +175,54 @@ function toItem(item: ItemRow) {
   }
 }
 
+/** A recipe of the cart with what became of each ingredient. */
+function toRecipe(
+  row: StoredRecipeRow,
+  { ingredients }: StoredCart,
+): NonNullable<CartOnWire['recipes']>[number] {
+  const { recipeId, portions, countsBasket, needs } = toCartRecipe(row)
+  return {
+    id: recipeId,
+    title: row.title,
+    portions,
+    minPortions: row.min_portions,
+    maxPortions: row.max_portions,
+    countsBasket,
+    ingredients: needs.map(({ ingredientId, productId, state }) => ({
+      ingredientId,
+      title: ingredients.get(ingredientId) ?? '',
+      productId,
+      state,
+    })),
+  }
+}
+
+/** Also a recipe that takes nothing of its own has a group: there it can be changed and removed. */
 function toGroups(
+  { recipes }: StoredCart,
   lines: readonly Line[],
   grouping: CartGrouping,
   { language }: RequestContext,
 ): CartOnWire['groups'] {
   const groups = groupRows(lines, grouping)
+  const shown = new Set(groups.map(({ recipeId }) => recipeId))
+  const others = grouping === 'recipes' ? recipes.filter(({ recipe_id }) => !shown.has(recipe_id)) : []
   const otherTitle = text(language, groups.length > 1 ? OTHER_ITEMS.beside : OTHER_ITEMS.alone)
-  return groups.map(({ rows, title, ...group }) => ({
-    ...group,
-    title: title ?? otherTitle,
-    items: rows.map(({ item }) => item),
-    displayPrice: toMoney(rows.reduce((sum, { paid }) => sum + paid, 0)),
-  }))
+  return [
+    ...others.map((row) => ({
+      id: `recipe-${row.recipe_id}`,
+      title: row.title,
+      groupType: 'recipe' as const,
+      recipeId: row.recipe_id,
+      portions: row.portions,
+      items: [],
+      displayPrice: toMoney(0),
+    })),
+    ...groups.map(({ rows, title, ...group }) => ({
+      ...group,
+      title: title ?? otherTitle,
+      items: rows.map(({ item }) => item),
+      displayPrice: toMoney(rows.reduce((sum, { paid }) => sum + paid, 0)),
+    })),
+  ]
 }

@@ -2,6 +2,8 @@ import { isSameRow, type CartRow } from '../../shared/cart/cart-rows.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { CartDraft, Limits } from './change.ts'
 import { endGuard, guard } from '../db/guard.ts'
+import type { CartRecipe } from './rules/cart-recipes.ts'
+import { writeCartRecipes } from './stored-recipes.ts'
 
 const INTENTS_KEPT_MS = 86_400_000
 
@@ -12,6 +14,7 @@ export function writeStatements(
   former: readonly CartRow[],
   draft: CartDraft,
   limits: Limits,
+  formerRecipes: readonly CartRecipe[] = [],
 ): D1PreparedStatement[] {
   const gone = former.filter((row) => !draft.rows.some((each) => isSameRow(each, row)))
   const priceOf = (row: CartRow) => limits.get(row.productId)?.price ?? 0
@@ -48,6 +51,7 @@ export function writeStatements(
         ),
         now,
       ),
+    ...(draft.recipes === formerRecipes ? [] : writeCartRecipes(db, cart.id, draft.recipes)),
     ...(draft.portions.size > 0 ? [updatePortions(db, cart.id, draft.portions)] : []),
     ...(draft.intents.length > 0 ? rememberIntents(db, cart.id, draft.intents, now) : []),
     db.prepare('UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1').bind(cart.id, now),

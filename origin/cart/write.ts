@@ -12,6 +12,9 @@ import { createCartDraft, type CartDraft, type Limits } from './change.ts'
 import type { Clamp } from './messages.ts'
 import { CART_BY, CREATE_CART, HEAD_SQL, ROWS_SQL, type HeadRow, type ItemRow } from './queries.ts'
 import { cartStatements, findStoredCart, type StoredCart } from './read.ts'
+import type { CartRecipe } from './rules/cart-recipes.ts'
+import { RECIPES_SQL, toCartRecipe, type StoredRecipeRow } from './stored-recipes.ts'
+import { LIMIT_COLUMNS, toLimits, type LimitRow } from './limits.ts'
 import { toCart, type CartOnWire } from './to-cart.ts'
 import { writeStatements } from './write-statements.ts'
 import { isLostRace } from '../db/guard.ts'
@@ -19,13 +22,21 @@ import { isLostRace } from '../db/guard.ts'
 /** Concurrent writes to one cart are rare; after this many lost races the request fails. */
 const ATTEMPTS = 6
 
-export type Before = { head: HeadRow; items: ItemRow[]; limits: Limits; applied: ReadonlySet<string> }
+export type Before = {
+  head: HeadRow
+  items: ItemRow[]
+  recipes: readonly CartRecipe[]
+  limits: Limits
+  applied: ReadonlySet<string>
+}
 
 type Change = {
   /** Products that may be added; their limits are read. */
   productIds: readonly number[]
   /** Intents that may already be applied. */
   intentIds?: readonly string[]
+  /** Statements for the batch that writes. */
+  also?: readonly D1PreparedStatement[]
   /** Changes the draft. Returns false when there is nothing to write. Runs again after a lost race. */
   apply: (draft: CartDraft, before: Before) => boolean | void
 }
@@ -42,10 +53,15 @@ export async function changeCart(request: RequestContext, change: Change): Promi
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const before = await readBefore(request, change)
     const former = before.items.map(toRow)
-    const draft = createCartDraft(former, before.limits)
+    const draft = createCartDraft(former, before.limits, before.recipes)
     const isWritten = change.apply(draft, before) !== false
     try {
-      const writes = isWritten ? writeStatements(request, before.head, former, draft, before.limits) : []
+      const writes = isWritten
+        ? [
+            ...writeStatements(request, before.head, former, draft, before.limits, before.recipes),
+            ...(change.also ?? []),
+          ]
+        : []
       const rows = await runBatch(request.db, {
         writes,
         cart: cartStatements(request, { cartId: before.head.id }),
@@ -79,7 +95,7 @@ export async function rejectExpiredSession(request: RequestContext): Promise<nev
 
 async function readBefore(request: RequestContext, change: Change): Promise<Before> {
   const { db, country, now, language, sessionHash } = request
-  const { heads, items, limits, intents } = await readBatch(db, BEFORE, {
+  const { heads, items, recipes, limits, intents } = await readBatch(db, BEFORE, {
     country,
     now,
     language,
@@ -91,7 +107,8 @@ async function readBefore(request: RequestContext, change: Change): Promise<Befo
   return {
     head,
     items,
-    limits: new Map(limits.map((row) => [row.id, { maxQuantity: row.max_quantity, price: row.price_minor }])),
+    recipes: recipes.map(toCartRecipe),
+    limits: toLimits(limits),
     applied: new Set(intents.map((row) => row.intent_id)),
   }
 }
@@ -99,9 +116,10 @@ async function readBefore(request: RequestContext, change: Change): Promise<Befo
 const LIMITS_SQL = `
   section (product_id) AS (
     SELECT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine)
-     UNION SELECT CAST(value AS INTEGER) FROM json_each(:productIds)),
-  ${LISTED}
-  SELECT listed.id, p.max_quantity, listed.price_minor FROM listed JOIN products p ON p.id = listed.id`
+     UNION SELECT CAST(value AS INTEGER) FROM json_each(:productIds)
+     UNION SELECT need.value ->> 1 FROM cart_recipes c, json_each(c.needs_json) need
+            WHERE c.cart_id = (SELECT id FROM mine)),
+  ${LISTED} ${LIMIT_COLUMNS}`
 
 const INTENTS_SQL = `
   SELECT intent_id FROM cart_intents
@@ -111,9 +129,8 @@ const BEFORE = {
   created: CREATE_CART,
   heads: sql<HeadRow>(`WITH ${CART_BY.session} ${HEAD_SQL}`),
   items: sql<ItemRow>(`WITH ${CART_BY.session} ${ROWS_SQL}`),
-  limits: sql<{ id: number; max_quantity: number; price_minor: number }>(
-    `WITH ${CART_BY.session}, ${LIMITS_SQL}`,
-  ),
+  recipes: sql<StoredRecipeRow>(`WITH ${CART_BY.session} ${RECIPES_SQL}`),
+  limits: sql<LimitRow>(`WITH ${CART_BY.session}, ${LIMITS_SQL}`),
   intents: sql<{ intent_id: string }>(`WITH ${CART_BY.session} ${INTENTS_SQL}`),
 }
 

@@ -1,6 +1,7 @@
 import { vatSharesOf } from '../cart/price.ts'
 import { divide } from '../cart/rules/cart-line-price.ts'
 import { taxedParts } from '../cart/rules/cart-totals.ts'
+import { toCartRecipe, writeCartRecipe } from '../cart/stored-recipes.ts'
 import { vatOf } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ComponentColumn, ComponentKey, LineColumn } from '../payments/order-lines.ts'
@@ -25,7 +26,8 @@ export type OrderDraft = {
   note: string | null
   allow_substitutions: number
   /** [product, recipe, list, quantity, portions] */
-  cart_snapshot: [number, number, number, number, number | null][]
+  /** Goods: product, recipe, list, pieces, portions; then recipes, which begin with 0 for the product. */
+  cart_snapshot: (string | number | null | readonly unknown[])[][]
   lines: Record<LineColumn, string | number | null>[]
   /** The components of meal kits among the lines. */
   components: Record<ComponentKey | ComponentColumn, string | number | null>[]
@@ -59,17 +61,28 @@ export function draftOrder(
     age_method: age.method,
     note: choices?.customer_note ?? null,
     allow_substitutions: choices?.allow_substitutions ?? 1,
-    cart_snapshot: cart.items.map((item) => [
+    cart_snapshot: snapshotOf(cart),
+    lines,
+    components,
+    goods: goodsOf(lines, components),
+  }
+}
+
+/** What the order took from the cart; an edit of the order begins with it. */
+function snapshotOf({ items, recipes }: OwnCheckout['cart']): OrderDraft['cart_snapshot'] {
+  return [
+    ...items.map((item) => [
       item.product_id,
       item.recipe_id,
       item.list_id,
       item.quantity,
       item.recipe_portions,
     ]),
-    lines,
-    components,
-    goods: goodsOf(lines, components),
-  }
+    ...recipes.map((row) => {
+      const [recipeId, portions, countsBasket, needs] = writeCartRecipe(toCartRecipe(row))
+      return [0, recipeId, 0, 0, portions, countsBasket, needs]
+    }),
+  ]
 }
 
 function linesOf(

@@ -101,6 +101,10 @@ function placeStatements(
   ]
 }
 
+/** SQL: the recipes of order ?2 (`snapshotOf`). */
+const ORDERED_RECIPES = `
+  SELECT value ->> 1 FROM orders o, json_each(o.cart_snapshot) WHERE o.order_number = ?2 AND value ->> 0 = 0`
+
 /**
  * Removes the ordered goods from the cart, or from the cart put aside; goods added during the payment stay.
  */
@@ -121,6 +125,11 @@ function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1
       .prepare(
         `UPDATE cart_items SET quantity = quantity - (${ordered})
           WHERE cart_id = ?1 AND (${ordered}) IS NOT NULL AND ${isOwn}`,
+      )
+      .bind(cartId, orderNumber),
+    db
+      .prepare(
+        `DELETE FROM cart_recipes WHERE cart_id = ?1 AND recipe_id IN (${ORDERED_RECIPES}) AND ${isOwn}`,
       )
       .bind(cartId, orderNumber),
     db
@@ -149,6 +158,8 @@ function prepareEmptyKept(db: D1Database, cartId: number, orderNumber: string): 
               codes_json = (SELECT json_group_array(json(k.value)) FROM json_each(codes_json) k
                              WHERE k.value ->> 0 NOT IN (
                                SELECT code FROM discount_redemptions WHERE order_number = ?2)),
+              recipes_json = (SELECT json_group_array(json(k.value)) FROM json_each(recipes_json) k
+                               WHERE k.value ->> 0 NOT IN (${ORDERED_RECIPES})),
               rows_json = (
                 SELECT json_group_array(json_set(left_over.row, '$[1]', left_over.quantity)) FROM (
                   SELECT k.value AS row, k.value ->> 1 - coalesce((

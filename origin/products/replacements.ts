@@ -39,6 +39,12 @@ export function pickReplacements(candidates: readonly CandidateRow[], limit: num
 }
 
 /** True when the candidate may replace the ordered product (`objectionsTo`). */
-export function isReplacement({ declaration, ordered }: Omit<CandidateRow, 'id'>): boolean {
+export function isReplacement({
+  declaration,
+  ordered,
+}: {
+  declaration: string | null
+  ordered: string | null
+}): boolean {
   return objectionsTo(parseDeclaration(declaration), parseDeclaration(ordered)).length === 0
 }

@@ -141,7 +141,10 @@ export function ofSameBrand(id: number, limit: number): ProductSource {
   }
 }
 
-/** Candidates of the same ingredients (of one recipe, if given), in the recipe's order of preference. */
+/**
+ * Candidates of the same ingredients in the order of preference, then similar products. With a recipe, only
+ * products of its ingredients: no other fits its amounts.
+ */
 export function alternativesTo(id: number, recipeId: number | undefined): CandidateSource {
   return {
     sql: `SELECT other.product_id, other.rank FROM ingredient_products own
@@ -150,7 +153,7 @@ export function alternativesTo(id: number, recipeId: number | undefined): Candid
              AND (:recipeId IS NULL OR own.ingredient_id IN (
                SELECT ingredient_id FROM recipe_ingredients WHERE recipe_id = :recipeId))
           UNION ALL
-          SELECT product_id, 1000 + rank FROM (${similarTo(id).sql})`,
+          SELECT product_id, 1000 + rank FROM (${similarTo(id).sql}) WHERE :recipeId IS NULL`,
     params: { productId: id, recipeId: recipeId ?? null },
   }
 }

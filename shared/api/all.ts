@@ -2,7 +2,8 @@ import { getMegamenu } from './app-components.ts'
 import { getCategoryBlocks, getHome } from './app-components-blocks.ts'
 import { getBottleDeposits } from './bottle-deposits.ts'
 import { getPromotedProducts } from './campaigns.ts'
-import { clearCart, getCart, putRecipeInCart, removeRecipeFromCart, validateCart } from './cart.ts'
+import { clearCart, getCart, validateCart } from './cart.ts'
+import { getPantry, putRecipeInCart, putRecipesInCart, removeRecipeFromCart } from './cart-recipes.ts'
 import { deleteCartItem, postCartItems, putCartItems } from './cart-items.ts'
 import { copySharedCart, getSharedCart, joinSharedCart, shareCart, stopSharingCart } from './cart-shared.ts'
 import { addDiscount, getDiscounts, removeDiscount } from './checkout.ts'
@@ -130,7 +131,9 @@ const SHOP_ENDPOINTS = {
   postUnattendedWizard,
   putAddress,
   putCartItems,
+  getPantry,
   putRecipeInCart,
+  putRecipesInCart,
   registerInterest,
   removeDiscount,
   removeRecipeFromCart,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { country, currency, id, idInPath, instant, money, nullableText, text } from './fields.ts'
+import { country, currency, id, instant, money, nullableText, text } from './fields.ts'
 import { availability, product } from './products.ts'
 
 /** The cart. */
@@ -47,6 +47,19 @@ export const EXTRA_LINE_CODES = [
   'rounding',
 ] as const
 
+/**
+ * What became of an ingredient: the first product in stock is bought, or the chosen one; it is at home as the
+ * customer says, or as in most homes; it is left out; nothing can be bought for it.
+ */
+export const INGREDIENT_STATES = [
+  'first',
+  'chosen',
+  'home',
+  'usually_home',
+  'left_out',
+  'unavailable',
+] as const
+
 export const cart = v.object({
   /** 0, as the version, until something is added. */
   id: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -65,6 +78,29 @@ export const cart = v.object({
       items: v.array(cartItem),
       displayPrice: money,
     }),
+  ),
+  /** The recipes of the cart, with what became of each ingredient; absent without any. */
+  recipes: v.optional(
+    validOnly(
+      v.object({
+        id,
+        title: text,
+        portions: v.number(),
+        minPortions: v.number(),
+        maxPortions: v.number(),
+        /** Goods put into the cart by hand count for it. */
+        countsBasket: v.boolean(),
+        ingredients: v.array(
+          v.object({
+            ingredientId: id,
+            title: text,
+            /** Null when nothing is bought for it. */
+            productId: v.nullable(id),
+            state: validOr(v.picklist(INGREDIENT_STATES), 'first'),
+          }),
+        ),
+      }),
+    ),
   ),
   /** Goods after campaigns: with `extraLines` it is the total. */
   displayPrice: money,
@@ -134,37 +170,6 @@ export const clearCart = defineEndpoint({
   path: 'cart/clear/',
   kind: 'personal',
   summary: 'Remove every row; discount codes stay',
-  query: cartQuery,
-  response: cart,
-  errors: ['cart_changed'],
-})
-
-/** Adds a recipe's ingredients to the cart in whole packs; a repeat replaces the first. */
-export const putRecipeInCart = defineEndpoint({
-  method: 'POST',
-  path: 'cart/recipe/{recipeId}/',
-  kind: 'personal',
-  summary: 'Put a recipe in the basket',
-  params: { recipeId: idInPath },
-  query: cartQuery,
-  body: v.object({
-    portions,
-    /** Another product for an ingredient, or `null` for one that the shopper has. */
-    ingredientChoices: v.optional(
-      v.pipe(v.array(v.object({ ingredientId: id, productId: v.nullable(id) })), v.maxLength(CART_WRITE_MAX)),
-      [],
-    ),
-  }),
-  response: cart,
-  errors: ['cart_changed'],
-})
-
-export const removeRecipeFromCart = defineEndpoint({
-  method: 'DELETE',
-  path: 'cart/recipe/{recipeId}/',
-  kind: 'personal',
-  summary: 'Take a recipe out of the basket',
-  params: { recipeId: idInPath },
   query: cartQuery,
   response: cart,
   errors: ['cart_changed'],

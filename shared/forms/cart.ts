@@ -1,5 +1,6 @@
-import { clearCart, putRecipeInCart, removeRecipeFromCart } from '../api/cart.ts'
+import { clearCart } from '../api/cart.ts'
 import { deleteCartItem, postCartItems, putCartItems } from '../api/cart-items.ts'
+import { putRecipeInCart, removeRecipeFromCart } from '../api/cart-recipes.ts'
 import { addDiscount, removeDiscount } from '../api/checkout.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { ApiError } from '../errors.ts'

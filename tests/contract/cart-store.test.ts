@@ -22,9 +22,9 @@ afterAll(() => origin.dispose())
 
 const PRODUCTS = [CARROTS, ONIONS, MILK]
 const LIMITS: Limits = new Map([
-  [CARROTS, { maxQuantity: 999, price: 0 }],
-  [ONIONS, { maxQuantity: 20, price: 0 }],
-  [MILK, { maxQuantity: 999, price: 0 }],
+  [CARROTS, { maxQuantity: 999, price: 0, pack: 1 }],
+  [ONIONS, { maxQuantity: 20, price: 0, pack: 1 }],
+  [MILK, { maxQuantity: 999, price: 0, pack: 1 }],
 ])
 
 type Step = { device: 0 | 1; productId: number } & (

@@ -44,6 +44,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'search/mixed/?q=96385074',
     'search/mixed/?q=xqzwv&type=product',
   ],
+  getPantry: ['cart/pantry/'],
   getPerks: ['perks/'],
   getProduct: [`products/${MILK}/`, 'products/374/?fields=card', 'products/399/'],
   getProductByBarcode: ['products/barcode/96385074/', 'products/barcode/0000096385074/'],

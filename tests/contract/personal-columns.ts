@@ -30,6 +30,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   carts: `id country session_hash user_id version address_id postal_code is_unattended use_giftcards
     editing_order_number updated_at slot_id payment_method payment_card_id allow_substitutions id_at_door`,
   cart_items: 'id cart_id product_id quantity recipe_id recipe_portions list_id price_seen_minor added_at',
+  cart_recipes: 'cart_id recipe_id portions counts_basket needs_json',
+  pantry_items: 'id session_hash user_id ingredient_id',
   cart_intents: 'cart_id intent_id applied_at',
   cart_shares: 'share_id token_hash cart_id expires_at',
   cart_share_members: 'id cart_id country session_hash user_id',
@@ -48,8 +50,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     final_minor substitute_product_id substitute_name`,
   order_events: 'id order_number kind status at actor staff_id',
   order_edits: 'payment_id order_number status reserved_json cart_version created_at',
-  order_edit_baskets: `cart_id order_number rows_json codes_json address_id postal_code slot_id is_unattended
-    started_at`,
+  order_edit_baskets: `cart_id order_number rows_json codes_json recipes_json address_id postal_code slot_id
+    is_unattended started_at`,
   order_mails: 'event_id template at',
   order_refunds: 'refund_key order_number amount_minor reason at',
   // The van's position; the destination is the order's address.

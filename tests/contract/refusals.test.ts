@@ -234,6 +234,7 @@ const EXCUSED: Record<string, Name[]> = {
     'checkDeliveryForCoordinates',
     'getCart',
     'getDiscounts',
+    'getPantry',
     'getPerks',
     'getSearchHistory',
     'getSession',

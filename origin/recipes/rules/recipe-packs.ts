@@ -4,18 +4,38 @@ import { inComparisonUnits, type PricedIngredient } from '../../recipe-cards/rul
 export type BoughtIngredient = Omit<PricedIngredient, 'price'> & { productId: number }
 
 /**
+ * A quantity of a product in millionths of its comparison unit (milligrams of `kg`). Whole numbers, so that
+ * sums do not depend on their order.
+ */
+export type Micros = number
+const MICROS = 1_000_000
+
+/** What a pack holds. */
+export function packMicros({ comparisonQuantity }: Pick<BoughtIngredient, 'comparisonQuantity'>): Micros {
+  return Math.max(1, Math.round(comparisonQuantity * MICROS))
+}
+
+/** What a number of portions needs; an amount that cannot be converted takes one pack, a guess would not. */
+export function needOf(ingredient: BoughtIngredient, portions: number): Micros {
+  const quantity = inComparisonUnits(ingredient)
+  return quantity === null ? packMicros(ingredient) : Math.round(quantity * portions * MICROS)
+}
+
+/** Returns the whole packs that hold a need; 0 for none. */
+export function packsOf(need: Micros, pack: Micros): number {
+  return Math.max(0, Math.ceil(need / pack))
+}
+
+/**
  * Returns how many whole packs of each product a number of portions needs. Ingredients of the same product
- * share its packs; an amount that cannot be converted takes one pack.
+ * share its packs.
  */
 export function packsFor(ingredients: readonly BoughtIngredient[], portions: number): Map<number, number> {
-  const needed = new Map<number, number>()
-  for (const ingredient of ingredients) {
-    const quantity = inComparisonUnits(ingredient)
-    const packs = quantity === null ? 1 : (quantity * portions) / ingredient.comparisonQuantity
-    needed.set(ingredient.productId, (needed.get(ingredient.productId) ?? 0) + packs)
-  }
   return new Map(
-    // Slightly less: the rounding error of 0.1 × 3 must not buy another pack.
-    [...needed].map(([productId, packs]) => [productId, Math.max(1, Math.ceil(packs - 1e-9))]),
+    [...Map.groupBy(ingredients, ({ productId }) => productId)].map(([productId, bought]) => {
+      const need = bought.reduce((sum, each) => sum + needOf(each, portions), 0)
+      const pack = bought[0] ? packMicros(bought[0]) : 1
+      return [productId, Math.max(1, packsOf(need, pack))]
+    }),
   )
 }

@@ -55,6 +55,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'user_preferences',
   'reminders',
   'recipe_likes',
+  'pantry_items',
   'dinner_bank',
   'dinner_feedback',
   'user_perks',
