@@ -86,6 +86,10 @@ async function hydrate() {
     isEndLost = !loaded
     return { default: loaded?.PageEnd ?? nothing }
   })
+  const NotFound = lazy(async () => {
+    const [loaded] = await Promise.all([import('./layout/not-found.tsx'), loadLater()])
+    return { default: loaded.NotFound }
+  })
   startTransition(() => {
     hydrateRoot(
       document,
@@ -98,7 +102,7 @@ async function hydrate() {
         router={router}
         screens={screens}
         status={status}
-        parts={{ PageEnd }}
+        parts={{ PageEnd, NotFound }}
       />,
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )

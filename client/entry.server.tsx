@@ -23,6 +23,7 @@ import {
 import { isFirst } from './catalogues/first.ts'
 import { findSubject, type PageSubject } from './page-subject.ts'
 import { createScreens } from './layout/loaded-screens.ts'
+import { NotFound } from './layout/not-found.tsx'
 import { PageEnd } from './layout/page-end.tsx'
 import { shelvesQuery, topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure, SERVER_QUERIES } from './query-client.ts'
@@ -173,7 +174,7 @@ function isShareable(filters: string | undefined, data: { filters?: ListedFilter
 }
 
 /** The browser loads them later (client/entry.client.tsx). */
-const PARTS = { PageEnd }
+const PARTS = { PageEnd, NotFound }
 
 /** Said here and not in a component, because the browser's first script need not contain it. */
 const TEST_SHOP = msg`This is a test shop. We deliver nothing and take no payment.`

@@ -30,10 +30,11 @@ const FIRST: readonly string[] = [
   ...FIRST_SCREENS.map((key) => `client/screens/${key}/`),
 ]
 
-/** Files among them whose code loads at the first interaction. */
+/** Files among them whose code loads later, with its messages. */
 const LATER: readonly string[] = [
   'client/features/cart/cart-failure-notice',
   'client/layout/footer',
+  'client/layout/not-found',
   'client/layout/site-switcher',
 ]
 

@@ -16,7 +16,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { Header, SimpleHeader } from './header.tsx'
 import type { Screens } from './loaded-screens.ts'
-import { NotFound } from './not-found.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { SiteBanner } from './site-banner.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
@@ -24,7 +23,10 @@ import { TestShopNotice } from './test-shop-notice.tsx'
 import { ToLogin } from './to-login.tsx'
 
 /** Parts whose code the browser loads later than the page; the server has them at once. */
-export type PageParts = { PageEnd: ComponentType<{ isMissing: boolean }> }
+export type PageParts = {
+  PageEnd: ComponentType<{ isMissing: boolean }>
+  NotFound: ComponentType<{ onShown?: () => void }>
+}
 
 /**
  * The shared layout around the location's screen; a bare route shows its screen without it, and without
@@ -33,7 +35,7 @@ export type PageParts = { PageEnd: ComponentType<{ isMissing: boolean }> }
 export function Page({
   screens,
   firstStatus,
-  parts: { PageEnd },
+  parts,
 }: {
   screens: Screens
   firstStatus: number
@@ -54,7 +56,7 @@ export function Page({
     () => setFailed({ identity: location.identity, status: 404 }),
     [location.identity],
   )
-  const outlet = <Outlet screens={screens} status={status} onMissing={onMissing} />
+  const outlet = <Outlet screens={screens} parts={parts} status={status} onMissing={onMissing} />
   const isMissing = status === 404 || (location.key !== null && screens.find(location.key) === null)
   if (route?.bare) {
     return (
@@ -80,7 +82,7 @@ export function Page({
                 {outlet}
               </main>
               <Suspense>
-                <PageEnd isMissing={isMissing} />
+                <parts.PageEnd isMissing={isMissing} />
               </Suspense>
               <OrderEdit isSaving={isSimple} />
               {!isSimple && <BottomBar />}
@@ -95,13 +97,22 @@ export function Page({
 
 type Failure = { identity: string; status: number }
 
-function Outlet({ screens, status, onMissing }: { screens: Screens; status: number; onMissing: () => void }) {
+type OutletProps = { screens: Screens; parts: PageParts; status: number; onMissing: () => void }
+
+function Outlet({ screens, parts, status, onMissing }: OutletProps) {
   const location = useLocation()
   const screen = location.key && screens.find(location.key)
-  const Ended = screen?.Ended ?? NotFound
-  if (status === 410) return <Ended />
-  if (status !== 200) return status === 404 ? <NotFound /> : <Failed />
-  if (!screen) return screen === null ? <NotFound /> : <Failed />
+  const missing = (
+    <ErrorBoundary fallback={() => <Failed />}>
+      <Suspense>
+        <parts.NotFound onShown={onMissing} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  const ended = screen?.Ended ? <screen.Ended /> : missing
+  if (status === 410) return ended
+  if (status !== 200) return status === 404 ? missing : <Failed />
+  if (!screen) return screen === null ? missing : <Failed />
   return (
     <ErrorBoundary
       // One key per product, category or the like: filters and paging update the screen and keep the focus.
@@ -110,8 +121,8 @@ function Outlet({ screens, status, onMissing }: { screens: Screens; status: numb
       fallback={(error) => {
         const status = error instanceof ApiError ? error.statusCode : 500
         if (status === 401) return <ToLogin />
-        if (status === 410) return <Ended />
-        return status === 404 || status === 403 ? <NotFound onShown={onMissing} /> : <Failed />
+        if (status === 410) return ended
+        return status === 404 || status === 403 ? missing : <Failed />
       }}
     >
       <screen.Screen />
