@@ -177,7 +177,7 @@ function isShareable(filters: string | undefined, data: { filters?: ListedFilter
 const PARTS = { PageEnd, NotFound }
 
 /** Said here and not in a component, because the browser's first script need not contain it. */
-const TEST_SHOP = msg`This is a test shop. We deliver nothing and take no payment.`
+const TEST_SHOP = msg`This is a test shop. We don’t deliver anything or take payment.`
 
 const loaded = new Map<RouteKey, ScreenModule | null>()
 

@@ -29,7 +29,7 @@ export function Failed() {
           to="home"
           className="min-h-11 px-6 rounded-full border border-line bg-surface font-700 inline-flex items-center"
         >
-          <Trans>To the home page</Trans>
+          <Trans>Go to home page</Trans>
         </Link>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function NotFound({ onShown }: { onShown?: () => void }) {
         to="home"
         className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center"
       >
-        <Trans>To the home page</Trans>
+        <Trans>Go to home page</Trans>
       </Link>
       {key === null && (
         <div className="mt-8 w-full rounded-hero bg-spruce text-on-spruce p-6 text-left">

@@ -10,4 +10,4 @@ export const PLACEMENT_TITLES: Record<UnattendedPlacement, MessageDescriptor> = 
   other: msg({ message: 'Somewhere else', context: 'where goods are left' }),
 }
 
-export const AGREEMENT = msg`We’ll leave your bags where you say, within the delivery time you’ve chosen, and take a photo of them. From then on they’re your responsibility. We never leave items with an age limit unattended. You can withdraw your consent at any time.`
+export const AGREEMENT = msg`We’ll leave your bags where you say, within the delivery time you’ve chosen, and take a photo of them. From then on, they’re your responsibility. We never leave items with an age limit unattended. You can withdraw your consent at any time.`

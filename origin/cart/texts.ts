@@ -7,7 +7,7 @@ import { text } from '../text/text.ts'
 /** What is said about products of the cart, by their names or number. */
 export const CART_MESSAGES = {
   quantity_clamped: (products: string) =>
-    msg`We can’t deliver that many of ${products}. We’ve lowered the quantity.`,
+    msg`We can’t deliver that many of ${products}. We’ve reduced the quantity.`,
   out_of_stock: (products: string) => msg`Sold out right now: ${products}.`,
   stock_short: (products: string) => msg`We don’t have enough of ${products} in stock.`,
   price_changed: (products: string) => msg`The price has changed since last time: ${products}.`,
@@ -15,7 +15,7 @@ export const CART_MESSAGES = {
   cart_full: (products: string) => msg`Your basket is full. Not added: ${products}.`,
 }
 
-export const belowMinimum = (amount: string) => msg`Add items worth ${amount} more to place your order.`
+export const belowMinimum = (amount: string) => msg`Spend ${amount} more to place your order.`
 
 /** Stands for the names of products that have none here. */
 export const productCount = (count: number) =>
@@ -49,7 +49,7 @@ export const EXTRA_LINES: Record<
 
 const PROGRESS = {
   toMinimum: belowMinimum,
-  toFree: (amount: string) => msg`Add items worth ${amount} more to avoid the fee.`,
+  toFree: (amount: string) => msg`Spend ${amount} more to avoid the fee.`,
   done: () => msg`You won’t pay a small-order fee.`,
   minimum: (amount: string) =>
     msg({ message: `Minimum order ${amount}`, comment: 'below the bar that shows how much is missing' }),

@@ -62,7 +62,7 @@ function messageOf({ code, limit, isLeast, choices }: BrokenRule, label: string)
         ? msg`Choose an option for “${label}”.`
         : msg`Choose one of these for “${label}”: ${choices}.`
     case 'control_character':
-      return msg`“${label}” can’t contain a line break, a tab or another invisible control character. Remove it.`
+      return msg`“${label}” can’t contain line breaks, tabs or other invisible characters. Remove them.`
     case 'in_past':
       return msg`“${label}” must be in the future. Choose a later time.`
     case 'invalid':

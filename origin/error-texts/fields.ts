@@ -81,7 +81,7 @@ const FIELDS: Partial<Record<string, FieldText>> = {
     missing: msg`Enter the organisation number.`,
     invalid: organizationNumberInvalid,
   },
-  organizationName: named(msg`Name of the organisation`, msg`Enter the name of the organisation.`),
+  organizationName: named(msg`Organisation name`, msg`Enter the organisation name.`),
   invoiceEmail: {
     label: msg`E-mail for invoices`,
     missing: msg`Enter an e-mail address for invoices.`,
@@ -109,10 +109,10 @@ const FIELDS: Partial<Record<string, FieldText>> = {
   floor: { label: msg({ message: 'Floor', comment: 'field of an address: storey of the building' }) },
   unit: { label: msg({ message: 'Flat', comment: 'field of an address: number of the apartment' }) },
   doorCode: { label: msg`Door code` },
-  label: { label: msg`Name of the address` },
+  label: { label: msg`Address name` },
   deliveryInstructions: { label: msg`Directions to the door` },
   note: { label: msg({ message: 'Note', comment: 'field: a text to the shop or the driver' }) },
-  customerNote: { label: msg`Note to the packer` },
+  customerNote: { label: msg`Note for the packer` },
   quantity: {
     label: msg({ message: 'Quantity', comment: 'field: how many of an item' }),
     missing: msg`Enter a quantity.`,

@@ -5,5 +5,5 @@ import type { ErrorCode } from '../../shared/errors.ts'
 /** Error texts of barcodes, safe to show. */
 export const BARCODE_ERRORS = {
   invalid_gtin: msg`The barcode isn’t valid. Check it and try again.`,
-  barcode_unknown: msg`We have no product with this barcode.`,
+  barcode_unknown: msg`We don’t have a product with this barcode.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

@@ -8,7 +8,7 @@ export const USER_ERRORS = {
   account_locked: msg`Your account is locked. Contact customer service to unlock it.`,
   email_not_verified: msg`Confirm your e-mail address first.`,
   email_taken: msg`There’s already an account with this e-mail address. Log in instead.`,
-  proof_required: msg`First confirm that it’s you. What you typed is still here.`,
+  proof_required: msg`First, confirm that it’s you. What you typed is still here.`,
   wrong_password: msg`The password is wrong. Try again.`,
   token_expired: msg`The link or code is no longer valid. Ask for a new one.`,
   token_used: msg`This link has already been used. Ask for a new one if you still need it.`,

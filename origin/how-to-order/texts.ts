@@ -4,7 +4,7 @@ export const HOW_TO_ORDER = {
   title: msg`How to order`,
   steps: [
     {
-      title: msg`Fill the basket`,
+      title: msg`Fill your basket`,
       text: msg`Search, browse the categories, or add everything for a recipe in one go.`,
     },
     {

@@ -39,7 +39,7 @@ export const NUTRIENT_NAMES: Record<NutrientCode, MessageDescriptor> = {
 }
 
 const STORAGE: Record<string, MessageDescriptor> = {
-  ambient: msg`Dry and not too warm`,
+  ambient: msg`Dry, at room temperature`,
   chilled: msg`Chilled, 0 to 4 °C`,
   cool: msg({ message: 'Cool', comment: 'how to store a product: in a cool place, not in a fridge' }),
   frozen: msg`Frozen, −18 °C or colder`,

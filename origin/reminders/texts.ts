@@ -12,15 +12,15 @@ export const REMINDER_EMAILS: Record<ReminderKind, (about: string) => Email> = {
     link: msg`See the product`,
   }),
   order_deadline: (time) => ({
-    subject: msg`Your order deadline is near`,
+    subject: msg`Your order deadline is coming up`,
     body: time
       ? msg`You can place or change your order until ${time}.`
       : msg`Place or change your order soon.`,
-    link: msg`Go to the basket`,
+    link: msg`Go to basket`,
   }),
   slot: () => ({
     subject: msg`Time to choose a delivery time`,
-    body: msg`You asked us to remind you. The sooner you choose, the more times there are to choose from.`,
+    body: msg`You asked us to remind you. The sooner you choose, the more times you’ll have to choose from.`,
     link: msg`Choose a time`,
   }),
 }

@@ -29,8 +29,8 @@ export const FILTER_NAMES: Record<ProductFilter, MessageDescriptor> = {
   origin: msg`Origin`,
 }
 
-export const ONLY_OFFERS = msg`Only offers`
-export const ONLY_ORGANIC = msg`Only organic`
+export const ONLY_OFFERS = msg`Offers only`
+export const ONLY_ORGANIC = msg`Organic only`
 
 /** Names a value of the filter `free_from`: "Without milk". */
 export function withoutAllergen(code: string, language: Language): string {

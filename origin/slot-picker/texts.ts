@@ -8,7 +8,7 @@ export const UNAVAILABLE: Record<
 > = {
   slot_full: msg`Full`,
   slot_closed: msg`Closed for orders`,
-  alcohol_hours: msg`Not available with alcohol in the basket`,
+  alcohol_hours: msg`Not available with alcohol in your basket`,
   unattended_not_allowed: msg`Someone must be home`,
 }
 
@@ -30,7 +30,7 @@ export const PICKER_MESSAGES = {
   alcohol: ({ opens, closes, closesBeforeRest: early }: AlcoholHours) =>
     msg`Your basket contains alcohol. We deliver it ${opens}–${closes}, but only ${opens}–${early} on Saturdays and the day before a public holiday. We never deliver it on Sundays or public holidays.`,
   ageLimit: msg`Someone must receive items with an age limit. We never leave them unattended.`,
-  emptyCart: msg`We’ll hold the time for you once there are items in the basket.`,
+  emptyCart: msg`We’ll hold the time for you once there are items in your basket.`,
   notHeld: msg`You’ve chosen a time, but we’re not holding it. Log in and we’ll hold it for you.`,
   gone: msg`The time you chose is no longer available. Choose another.`,
 }

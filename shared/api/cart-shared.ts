@@ -16,7 +16,7 @@ export const shareCart = defineEndpoint({
   method: 'POST',
   path: 'cart/share/',
   kind: 'personal',
-  summary: 'Share the basket',
+  summary: 'Share basket',
   response: v.object({ token: shareToken, url: address, expiresAt: instant }),
   status: 201,
 })

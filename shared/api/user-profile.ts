@@ -123,7 +123,7 @@ export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: 'user/delete-account/',
   kind: 'personal',
-  summary: 'Delete the account',
+  summary: 'Delete account',
   access: 'U',
   /** Replaces a fresh proof. */
   body: v.object({ password: v.optional(presentPassword) }),

@@ -13,7 +13,7 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: 'user/change-password/',
   kind: 'personal',
-  summary: 'Change the password',
+  summary: 'Change password',
   access: 'U',
   body: v.object({ currentPassword: presentPassword, newPassword }),
 })

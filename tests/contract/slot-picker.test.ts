@@ -156,7 +156,7 @@ describe('a visitor without an account', () => {
     const { status, body } = await choose(shopper, { deliverySlotId: slot?.id, postalCode: OSLO })
     expect([status, body.deliverySlot?.id, body.deliverySlot?.holdExpiresAt]).toEqual([200, slot?.id, null])
     expect(body.validatorMessages).toEqual([
-      'We’ll hold the time for you once there are items in the basket.',
+      'We’ll hold the time for you once there are items in your basket.',
     ])
     expect(await usedOf(slot?.id ?? 0)).toBe(used)
     await shopper.put([[CHICKEN, 2]])

@@ -24,7 +24,7 @@ test('the catalogue and the cart work while the backend is down, and the cart is
 
   const { add, input } = control(page)
   await clickTimes(add, 2)
-  await page.getByText('The shop isn’t answering. We’ll send your changes again').waitFor()
+  await page.getByText('The shop isn’t responding. We’ll send your changes again').waitFor()
   expect(await input.inputValue()).toBe('2')
   // Neither pages nor added products need the backend to load again.
   for (const path of [stored, SHELF]) {
@@ -37,7 +37,7 @@ test('the catalogue and the cart work while the backend is down, and the cart is
   const startedAt = performance.now()
   await settled(page)
   expect(performance.now() - startedAt).toBeLessThan(RECOVERY)
-  await expect.poll(() => page.getByText('The shop isn’t answering').count()).toBe(0)
+  await expect.poll(() => page.getByText('The shop isn’t responding').count()).toBe(0)
   const response = await page.context().request.get(`${shop.url()}/api/v1/cart/`, {
     headers: { 'x-country': 'NO', 'x-language': 'en' },
   })

@@ -31,10 +31,10 @@ test('forms without a token fill, change, discount and empty a cart without Java
   expect(Object.values(await readCart(page.context()))).toEqual([7])
 
   await page.getByLabel('Discount code').fill('velkommen10')
-  await page.getByRole('button', { name: 'Use code' }).click()
-  await page.getByRole('button', { name: 'Remove the discount code VELKOMMEN10' }).click()
+  await page.getByRole('button', { name: 'Apply code' }).click()
+  await page.getByRole('button', { name: 'Remove discount code VELKOMMEN10' }).click()
   await expect.poll(() => page.getByText('VELKOMMEN10').count()).toBe(0)
-  await page.getByRole('button', { name: 'Empty the basket' }).click()
+  await page.getByRole('button', { name: 'Empty basket' }).click()
   await expect.poll(() => page.locator('[data-cart-empty]').count()).toBe(1)
   await expect.poll(() => readCart(page.context())).toEqual({})
 })

@@ -111,7 +111,7 @@ test('the cookie choice opens as a dialog, is stored and returns the focus', asy
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Cookies' })
   await dialog.getByLabel(/Statistics/).check()
-  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await dialog.getByRole('button', { name: 'Save my choices' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.cookie)).toContain('consent=statistics')
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)

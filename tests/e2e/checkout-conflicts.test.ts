@@ -125,7 +125,7 @@ test('a session that ends at the checkout is renewed on the page, with nothing l
   await holdSlot(context, 'NO')
   const page = await context.newPage()
   await open(page, '/no-en/checkout/')
-  await page.getByLabel('Note to the packer').fill('Cold, please')
+  await page.getByLabel('Note for the packer').fill('Cold, please')
   await context.clearCookies({ name: 'sessionid' })
   await page.locator('[data-pay]').click()
   const dialog = page.getByRole('dialog')

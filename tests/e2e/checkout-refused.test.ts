@@ -162,14 +162,14 @@ test(
     for (const { code, happens, said, way, leadsTo, after = [] } of WORKER_ERRORS) {
       await fillCart(context, 'NO')
       await open(page, '/no-en/checkout/')
-      await page.getByLabel('Note to the packer').fill(code)
+      await page.getByLabel('Note for the packer').fill(code)
       await happens(context)
       await page.locator('[data-pay]').click()
       const panel = page.locator(`[data-conflict="${code}"]`)
       await panel.waitFor()
       await expect.poll(() => panel.textContent(), { message: code }).toMatch(said)
       expect(await panel.evaluate((element) => element === document.activeElement), code).toBe(true)
-      expect(await page.getByLabel('Note to the packer').inputValue(), code).toBe(code)
+      expect(await page.getByLabel('Note for the packer').inputValue(), code).toBe(code)
       expect(await orderNumbers(context, 'NO'), `${code}: nothing is ordered`).toEqual([])
       await panel.getByText(new RegExp(`^${way}`)).click()
       await leadsTo(page)
@@ -190,7 +190,7 @@ test('a payment that is cancelled, slow, or reported by webhook alone ends in it
   await pay()
   await page.locator('button[value=abandon]').click()
   await page.waitForURL(/\/checkout\/\?payment=given-up/)
-  await page.getByText('The payment wasn’t finished.').waitFor()
+  await page.getByText('The payment wasn’t completed.').waitFor()
   expect(await orderNumbers(context, 'NO'), 'nothing is ordered').toEqual([])
 
   await pay()
@@ -234,7 +234,7 @@ const STOPPED_BY_CHANGE: StoppedPayment[] = [
       const path = `orders/${orderNumber}/move/`
       await call(context, 'NO', { method: 'POST', path, body: { deliverySlotId: other?.id } })
     },
-    way: 'Back to the checkout',
+    way: 'Back to checkout',
   },
   {
     code: 'order_locked',
@@ -289,7 +289,7 @@ test('a slot lost during payment is reported, also without JavaScript', async ()
   await plain.goto(page.url())
   await plain.getByRole('button', { name: 'See my order' }).click()
   await plain.locator('[data-stopped-payment="slot_full"]').waitFor()
-  await plain.getByRole('link', { name: 'Back to the checkout' }).click()
+  await plain.getByRole('link', { name: 'Back to checkout' }).click()
   await plain.locator('button[data-slot]').first().click()
   await plain.locator('[data-pay]').waitFor()
 })

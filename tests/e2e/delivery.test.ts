@@ -67,7 +67,7 @@ test('the page requests the position on click only, and shows the offers at that
   await open(page, '/no-en/delivery/')
   const use = page.locator('[data-use-position]')
   await use.getByRole('button').click()
-  await use.getByText('Your browser doesn’t let us see where you are.').waitFor()
+  await use.getByText('Your browser won’t let us see where you are.').waitFor()
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 59.8885, longitude: 10.712 })
   await use.getByRole('button').click()
@@ -120,13 +120,13 @@ test('a visitor can leave an e-mail address where the shop does not deliver yet'
   await page.locator('[data-outside-area]').getByRole('link').click()
   await page.waitForURL(/\/leads\/register-interest\/\?postal_code=9990/)
   expect(await page.getByLabel('Postal code').inputValue()).toBe('9990')
-  await page.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByRole('button', { name: 'Let me know' }).click()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid'))
     .toBe('true')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(newEmail())
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByRole('button', { name: 'Let me know' }).click()
   await page.getByText('Thank you!').waitFor()
 })
 
@@ -136,7 +136,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await register(context, 'NO')
   await open(page, '/no-en/account/addresses/')
   const add = page.locator('[data-new-address]')
-  await add.getByRole('button', { name: 'Save the address' }).click()
+  await add.getByRole('button', { name: 'Save address' }).click()
   await expect.poll(() => add.getByLabel('Street').getAttribute('aria-invalid')).toBe('true')
   expect(await add.getByLabel('Name on the door').inputValue(), 'mostly for oneself').toBe('Kim Buyer')
   const type = async (street: string) => {
@@ -145,7 +145,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
     await add.getByLabel('Street').fill(street)
     await add.getByLabel('House number').fill('1')
     await add.getByLabel('Postal code').fill('0155')
-    await add.getByRole('button', { name: 'Save the address' }).click()
+    await add.getByRole('button', { name: 'Save address' }).click()
   }
   await type('Storgata')
   const cards = page.locator('[data-address]')
@@ -176,7 +176,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   const changed = page.locator('[data-form="change-address"]')
   await changed.getByLabel('House number').fill('3 B')
   await abandoned
-  await changed.getByRole('button', { name: 'Save the address' }).click()
+  await changed.getByRole('button', { name: 'Save address' }).click()
   await page.locator('[data-address]', { hasText: /Torggata 3 ?B/ }).waitFor()
 
   const first = cards.filter({ hasText: 'Storgata' })

@@ -35,7 +35,7 @@ test('staff close the checkout in the console: the cart stays, orders wait, and 
   const main = customer.getByRole('main')
   await main.getByRole('link', { name: 'Go to checkout' }).first().click()
   await main.getByText('The checkout is closed for a short while.').waitFor()
-  await main.getByRole('link', { name: 'Back to the basket' }).click()
+  await main.getByRole('link', { name: 'Back to basket' }).click()
   await customer.waitForURL(/\/cart\//)
   await main
     .getByRole('button', { name: /^Add one more: / })

@@ -30,7 +30,7 @@ test('what is due goes into the basket by one button, without the line that was 
   await page.setViewportSize(VIEWPORTS[390])
   await page.locator('[data-due] input[type=checkbox]').first().uncheck()
   await page.getByRole('button', { name: `Put ${due - 1} products in the basket` }).click()
-  await page.getByText('The items are in your basket.').waitFor()
+  await page.getByText('The items are now in your basket.').waitFor()
   expect(await basketLines(page, 'se-en')).toBe(due - 1)
 })
 
@@ -47,7 +47,7 @@ test('a pasted list is matched, corrected and added at once', async () => {
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await open(page, '/no-en/shopping-list/')
   await page.getByRole('main').getByRole('textbox').fill('2 milk, bread\n6 eggs, bananas\nbannanas\nzzxxqq')
-  await page.getByRole('button', { name: 'Find the items' }).click()
+  await page.getByRole('button', { name: 'Find items' }).click()
   await page.locator('main [data-line]').first().waitFor()
   expect(await page.locator('main [data-line]').count()).toBe(5)
   expect(await page.locator('main [data-line=doubtful]').count()).toBe(1)
@@ -55,8 +55,8 @@ test('a pasted list is matched, corrected and added at once', async () => {
   expect(await page.getByLabel('Number of packs for 2 milk').inputValue()).toBe('2')
   await expectSound(page, 'shopping-list')
   await page.getByLabel('Product for bread').selectOption({ label: 'None of these' })
-  await page.getByRole('button', { name: 'Put 4 products in the basket' }).click()
-  await page.getByText('The items are in your basket.').waitFor()
+  await page.getByRole('button', { name: 'Add 4 products to your basket' }).click()
+  await page.getByText('The items are now in your basket.').waitFor()
   expect(await basketLines(page, 'no-en')).toBe(3)
 })
 

@@ -68,7 +68,7 @@ test('an order by invoice is in the organisation’s list, and prints', async ()
 
   await open(page, '/no-en/account/invoices/')
   const row = page.getByRole('article').filter({ hasText: number })
-  await row.getByText('To be paid').waitFor()
+  await row.getByText('Unpaid').waitFor()
   await row.getByRole('link', { name: /^Invoice \d+$/ }).click()
   const paper = page.locator('article[data-invoice]')
   await paper.waitFor()

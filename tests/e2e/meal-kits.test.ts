@@ -57,7 +57,7 @@ test('a meal kit is found, added, changed to other portions, paid, packed and or
   await open(page, orderPath('no-en', number))
   await page.locator('[data-order-status="delivered"]').waitFor()
   expect(await page.locator('[data-line] li').count(), 'its components').toBeGreaterThan(2)
-  await page.getByRole('button', { name: 'Order the same again' }).click()
+  await page.getByRole('button', { name: 'Order these items again' }).click()
   await expect.poll(() => inCart(context, 'NO', TACO_FOR_SIX)).toBe(3)
 })
 

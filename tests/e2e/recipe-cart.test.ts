@@ -11,7 +11,7 @@ test('a recipe adds all its products to the cart, and a second add replaces the 
   const add = async (portions: number) => {
     await open(page, `/no-en/recipes/1?portions=${portions}`)
     await page.getByRole('button', { name: `Add ingredients for ${portions} portions` }).click()
-    await page.getByText('The ingredients are in your basket.').waitFor()
+    await page.getByText('The ingredients are now in your basket.').waitFor()
     const cart = await readCart(page.context())
     return Object.values(cart).reduce((sum, quantity) => sum + quantity, 0)
   }
@@ -29,11 +29,11 @@ test('adding a recipe opens the mini cart however often it has been closed, and 
     await open(page, `/no-en/recipes/1?portions=${portions}`)
     await page.getByRole('button', { name: `Add ingredients for ${portions} portions` }).click()
     await panel.waitFor()
-    await page.getByRole('button', { name: 'Close the basket' }).click()
+    await page.getByRole('button', { name: 'Close basket' }).click()
     await expect.poll(() => panel.count()).toBe(0)
   }
   await open(page, '/no-en/cart/')
-  await page.getByRole('button', { name: /^Remove the recipe / }).click()
+  await page.getByRole('button', { name: /^Remove recipe / }).click()
   await expect.poll(async () => Object.keys(await readCart(page.context())).length).toBe(0)
-  await expect.poll(() => page.getByRole('button', { name: /^Remove the recipe / }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Remove recipe / }).count()).toBe(0)
 })

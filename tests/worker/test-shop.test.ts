@@ -23,9 +23,9 @@ async function count(edge: ReturnType<typeof create>, path: string, sentence: st
 const PAGES: readonly [path: string, sentence: string][] = [
   ['/no/nowhere/', 'Dette er en testbutikk. Vi leverer ingen varer'],
   ['/se/nowhere/', 'Det här är en testbutik. Vi levererar inga varor'],
-  ['/no-en/user/login/', 'This is a test shop. We deliver nothing'],
-  ['/no-en/checkout/', 'This is a test shop. We deliver nothing'],
-  ['/no-en/token-authentication/A/', 'This is a test shop. We deliver nothing'],
+  ['/no-en/user/login/', 'This is a test shop. We don’t deliver anything'],
+  ['/no-en/checkout/', 'This is a test shop. We don’t deliver anything'],
+  ['/no-en/token-authentication/A/', 'This is a test shop. We don’t deliver anything'],
 ]
 
 it.each(PAGES)('%s says so', async (path, sentence) => {

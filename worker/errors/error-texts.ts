@@ -60,7 +60,7 @@ export const WORKER_ERRORS = {
     'checkout_closed',
     msg`The checkout is closed right now. We’ve saved your basket. Try again in a moment.`,
   ),
-  internal: errorText(500, 'internal_error', msg`Something went wrong on our side. Try again in a moment.`),
+  internal: errorText(500, 'internal_error', msg`Something went wrong at our end. Try again in a moment.`),
   busy: errorText(503, 'maintenance', msg`The shop is very busy right now. Try again in a few seconds.`),
   resting: errorText(
     503,
@@ -75,7 +75,7 @@ export const WORKER_ERRORS = {
   gatewayTimeout: errorText(
     504,
     'gateway_timeout',
-    msg`The shop is taking too long to answer. Try again in a moment.`,
+    msg`The shop is taking too long to respond. Try again in a moment.`,
   ),
 } as const satisfies Record<WorkerErrorName, ErrorText>
 

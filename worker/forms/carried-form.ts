@@ -69,10 +69,10 @@ export function findCarriedForm(c: AppContext): FailedForm | null {
   }
 }
 
-const SEND_AGAIN = msg`You were logged out, so this wasn’t sent. What you typed is still here. Check it and send it once more.`
+const SEND_AGAIN = msg`You were logged out, so this wasn’t sent. What you typed is still here. Check it and send it again.`
 
 /** The change may have been made: only its response is missing. */
-const LOOK_AGAIN = msg`The shop was so busy that we couldn’t show you whether this went through. What you typed is still here. Check, and send it once more if needed.`
+const LOOK_AGAIN = msg`The shop was too busy to show you whether this went through. What you typed is still here. Check whether it did, and if not, send it again.`
 
 const SENTENCES = { session: SEND_AGAIN, busy: LOOK_AGAIN } as const
 

@@ -10,11 +10,10 @@ export function AcceptTerms() {
       <Link to="contentLegal" params={{ slug: 'terms-and-conditions' }} className="underline font-600">
         terms
       </Link>{' '}
-      and have read how{' '}
+      and have read how you handle{' '}
       <Link to="contentLegal" params={{ slug: 'privacy-policy' }} className="underline font-600">
         personal data
-      </Link>{' '}
-      is handled
+      </Link>
     </Trans>
   )
   return <Checkbox name="acceptTerms" isRequired label={label} />

@@ -108,7 +108,7 @@ export function OrganizationNameField({
       maxLength={120}
       isOptional={isOptional}
       isRequired={isRequired}
-      label={<Trans>Name of the organisation</Trans>}
+      label={<Trans>Organisation name</Trans>}
     />
   )
 }

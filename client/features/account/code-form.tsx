@@ -37,7 +37,7 @@ function RequestCode({ username = '', onSent }: LoginFormProps & { onSent: (sent
     <Form form={form}>
       <EmailField name="username" autoComplete="username" />
       <SubmitButton>
-        <Trans>Send the code</Trans>
+        <Trans>Send me a code</Trans>
       </SubmitButton>
     </Form>
   )

@@ -86,9 +86,7 @@ function OrganizationFields({
       {(isOptional || isPosted) && (
         <p className="text-sm text-muted">
           {isOptional ? (
-            <Trans>
-              You can add the number and the name later. If you fill in one of them, fill in both.
-            </Trans>
+            <Trans>You can add the number and name later. If you fill in one, fill in the other too.</Trans>
           ) : (
             <Trans>Fill in all of these if the account is for a company or organisation.</Trans>
           )}

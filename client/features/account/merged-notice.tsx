@@ -16,8 +16,8 @@ export function MergedNotice({
       {mergedItemCount > 0 && (
         <Plural
           value={mergedItemCount}
-          one="# item you had chosen is now in your basket."
-          other="# items you had chosen are now in your basket."
+          one="# item you chose before logging in is now in your basket."
+          other="# items you chose before logging in are now in your basket."
         />
       )}{' '}
       {clampedItemCount > 0 && mergedItemCount === 0 && (
@@ -28,7 +28,11 @@ export function MergedNotice({
         />
       )}
       {clampedItemCount > 0 && mergedItemCount > 0 && (
-        <Trans>For {clampedItemCount} of them, we’ve lowered the quantity to the maximum per customer.</Trans>
+        <Plural
+          value={clampedItemCount}
+          one="We couldn’t add the full quantity of # item. You already have the maximum, or we no longer sell it."
+          other="We couldn’t add the full quantity of # items. You already have the maximum, or we no longer sell them."
+        />
       )}
     </p>
   )

@@ -50,5 +50,5 @@ export function PasskeyButton({ next, onSignedIn }: LoginFormProps) {
 function Reason({ error }: { error: Error }) {
   const message =
     error instanceof ApiError ? (error.fieldErrors?.['credential']?.message ?? error.userMessage) : null
-  return message ?? <Trans>We couldn’t log you in with the passkey. Try again, or log in another way.</Trans>
+  return message ?? <Trans>We couldn’t log you in with your passkey. Try again, or log in another way.</Trans>
 }

@@ -44,7 +44,7 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
         <Trans>Log in again to continue</Trans>
       </h2>
       <p className="mt-2 mb-5 text-muted">
-        <Trans>You’ve been logged out. What you typed and chose on this page is still here.</Trans>
+        <Trans>You’ve been logged out. Everything you typed or chose on this page is still here.</Trans>
       </p>
       <LoginForm next={null} username={former?.email ?? ''} onSignedIn={onSignedIn} />
       <Button variant="quiet" className="mt-5 w-full" onClick={decline}>

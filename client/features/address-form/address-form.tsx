@@ -50,7 +50,7 @@ export function AddressForm<Result>({ form: definition, address, values = {}, on
       <Fields />
       {isOutside && <Outside />}
       <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Save the address</Trans>
+        <Trans>Save address</Trans>
       </SubmitButton>
     </Form>
   )
@@ -133,7 +133,7 @@ function Fields() {
           />
           <TextField
             name="label"
-            label={<Trans>Name of the address</Trans>}
+            label={<Trans>Address name</Trans>}
             hint={<Trans>Home, cabin, office</Trans>}
             maxLength={40}
             isOptional

@@ -17,8 +17,8 @@ export function RemoveRecipe({ recipeId, title }: { recipeId: number; title: str
   return (
     <Form form={form}>
       <input type="hidden" name="recipeId" value={recipeId} />
-      <Button type="submit" variant="quiet" aria-label={t`Remove the recipe ${title}`}>
-        <Trans>Remove the recipe</Trans>
+      <Button type="submit" variant="quiet" aria-label={t`Remove recipe ${title}`}>
+        <Trans>Remove recipe</Trans>
       </Button>
     </Form>
   )

@@ -26,7 +26,7 @@ export function UndoNotice() {
           {others.length === 0 && name ? (
             <Trans>{name} was removed from the basket.</Trans>
           ) : (
-            <Trans>The basket is empty now.</Trans>
+            <Trans>Your basket is now empty.</Trans>
           )}
         </p>
         <button

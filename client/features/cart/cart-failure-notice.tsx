@@ -32,9 +32,9 @@ export function CartFailureNotice() {
 function FailureText({ failure: { kind, message } }: { failure: CartFailure }) {
   switch (kind) {
     case 'offline':
-      return <Trans>You’re offline. We’ll send your changes when you’re back.</Trans>
+      return <Trans>You’re offline. We’ll send your changes when you’re back online.</Trans>
     case 'unreachable':
-      return <Trans>The shop isn’t answering. We’ll send your changes again.</Trans>
+      return <Trans>The shop isn’t responding. We’ll send your changes again.</Trans>
     case 'conflict':
       return <Trans>Your basket was changed somewhere else. We’ll send your changes again.</Trans>
     case 'server':

@@ -27,7 +27,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
           <Trans comment="heading of the dialog about cookies">Cookies</Trans>
         </h2>
         <p className="mt-2 text-muted">
-          <Trans>The basket, log-in and language need cookies. Everything else is your choice.</Trans>
+          <Trans>Your basket, login and language need cookies. Everything else is your choice.</Trans>
         </p>
         <label className={CHOICE}>
           <input type="checkbox" name="statistics" defaultChecked={consent.statistics} className={BOX} />
@@ -38,7 +38,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
           <Trans>Marketing, so you see offers that suit you</Trans>
         </label>
         <button className="mt-6 min-h-11 px-6 rounded-full bg-leaf text-on-leaf font-700">
-          <Trans>Save my choice</Trans>
+          <Trans>Save my choices</Trans>
         </button>
       </form>
     </dialog>

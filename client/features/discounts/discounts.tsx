@@ -55,7 +55,7 @@ export const Discounts = memo(function Discounts() {
             className="min-w-0 grow min-h-11 px-4 rounded-full bg-sunken border border-transparent focus:border-leaf"
           />
           <Button type="submit" variant="quiet" isPending={change.isPending} className="flex-none">
-            {t`Use code`}
+            {t`Apply code`}
           </Button>
         </div>
         <p id={`${field}-error`} role="alert" className="text-sm font-600 text-tomato mt-1 empty:hidden">
@@ -88,7 +88,7 @@ function DiscountRow({
         <span className="font-700">{code}</span> {title}
         <span className="block text-sm text-muted">
           {state === 'applied' && formatMoney(-amount, language)}
-          {state === 'not_met' && <Trans>Your basket is below this code’s minimum</Trans>}
+          {state === 'not_met' && <Trans>Your basket is below the minimum for this code</Trans>}
           {state === 'expired' && <Trans>No longer valid</Trans>}
         </span>
       </span>
@@ -101,7 +101,7 @@ function DiscountRow({
             variant="quiet"
             size="icon"
             aria-label={t({
-              message: `Remove the discount code ${code}`,
+              message: `Remove discount code ${code}`,
               comment: 'button that removes a discount code',
             })}
           >

@@ -18,7 +18,7 @@ export function EndedLink({ title, text, action }: { title: string; text: string
           params={{ slug: 'frequently-asked-questions' }}
           className={buttonClass({ variant: 'quiet' })}
         >
-          <Trans>Questions and help</Trans>
+          <Trans>Questions and answers</Trans>
         </Link>
       </div>
     </div>

@@ -98,7 +98,8 @@ function Summary({ message }: { message: string | null }) {
       data-form-summary=""
       className="empty:hidden rounded-picture bg-sunken px-4 py-3 font-600 text-tomato"
     >
-      {message ?? (count > 0 && <Trans>Something is missing or isn’t right. Check the marked fields.</Trans>)}
+      {message ??
+        (count > 0 && <Trans>Something is missing or incorrect. Check the highlighted fields.</Trans>)}
     </div>
   )
 }

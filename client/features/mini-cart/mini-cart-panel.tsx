@@ -31,7 +31,7 @@ export function MiniCartPanel() {
         </h2>
         <button
           type="button"
-          aria-label={t`Close the basket`}
+          aria-label={t`Close basket`}
           onClick={() => change({ kind: 'close' })}
           className="size-11 rounded-full inline-flex items-center justify-center cursor-pointer hover:bg-sunken"
         >
@@ -48,7 +48,7 @@ export function MiniCartPanel() {
           <CartTotals cart={cart} />
           <MinimumOrder cart={cart} />
           <Link to="cart" className={`${buttonClass({ variant: 'main' })} w-full mt-3`}>
-            <Trans>To the basket</Trans>
+            <Trans>Go to basket</Trans>
           </Link>
         </div>
       )}

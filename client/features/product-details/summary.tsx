@@ -115,7 +115,7 @@ function Classifiers({ product }: { product: ProductPage }) {
     <ul
       className="mt-2 flex flex-wrap gap-2"
       aria-label={t({
-        message: 'Properties',
+        message: 'Features',
         comment: 'screen readers: labels of a product, such as organic',
       })}
     >

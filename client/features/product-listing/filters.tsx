@@ -61,7 +61,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
             kind="url"
             url={hrefOf(toggleFilter(chosen, name, value))}
             scroll="keep"
-            aria-label={t`Remove the filter ${label}`}
+            aria-label={t`Remove filter: ${label}`}
             className={`${PILL} bg-leaf-tint text-on-leaf-tint`}
           >
             {label}

@@ -40,9 +40,9 @@ export function DueGoods({ goods }: { goods: readonly UsualGood[] }) {
   return (
     <Form form={form} className="flex flex-col gap-3">
       <DoneNotice form={form}>
-        <Trans>The items are in your basket.</Trans>{' '}
+        <Trans>The items are now in your basket.</Trans>{' '}
         <Link to="cart" className="min-h-11 inline-flex items-center underline">
-          <Trans>Go to the basket</Trans>
+          <Trans>Go to basket</Trans>
         </Link>
       </DoneNotice>
       <ul className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8">
@@ -59,7 +59,7 @@ export function DueGoods({ goods }: { goods: readonly UsualGood[] }) {
       {count > 0 && (
         <SubmitButton className="self-start">
           <span className="i-lucide-shopping-basket" aria-hidden="true" />
-          <Plural value={count} one="Put # product in the basket" other="Put # products in the basket" />
+          <Plural value={count} one="Add # product to your basket" other="Add # products to your basket" />
           <span className="font-600">{formatMoney(sum, language)}</span>
         </SubmitButton>
       )}

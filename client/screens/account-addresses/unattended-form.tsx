@@ -38,7 +38,7 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
         />
         <TextField
           name="note"
-          label={<Trans>Note to the driver</Trans>}
+          label={<Trans>Note for the driver</Trans>}
           rows={2}
           maxLength={250}
           isOptional

@@ -24,11 +24,11 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
   return (
     <details className="open:basis-full" open={form.message !== null || undefined}>
       <summary className={`${buttonClass({ variant: 'quiet' })} list-none`}>
-        <Trans>Cancel the order</Trans>
+        <Trans>Cancel order</Trans>
       </summary>
       <Form form={form} className="mt-3 rounded-picture bg-surface text-ink p-4 flex flex-col gap-4">
         <p>
-          <Trans>Cancel the whole order? You’ll lose the delivery time and pay nothing.</Trans>
+          <Trans>Cancel the whole order? You’ll lose your delivery time, and we won’t charge you.</Trans>
         </p>
         <TextField
           name="reason"

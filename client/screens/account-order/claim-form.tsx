@@ -28,7 +28,7 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
         <>
           <p className="text-muted">
             <Trans>
-              Tell us by {day}, if you can. With a photo, we can refund a larger amount straight away.
+              Tell us by {day}, if you can. Add a photo, and we can refund a larger amount straight away.
             </Trans>{' '}
             {order.consumerRights?.claims}
           </p>
@@ -71,19 +71,19 @@ function Fields({ order }: { order: Order }) {
       <Form form={form} className="mt-3 flex flex-col gap-4">
         <SelectField
           name={CLAIM_FIELDS.lineId}
-          label={<Trans>Which item</Trans>}
+          label={<Trans>Which item?</Trans>}
           options={came.map(({ lineId, fullName }) => ({ value: String(lineId), label: fullName }))}
         />
         <TextField
           name={CLAIM_FIELDS.quantity}
-          label={<Trans>How many</Trans>}
+          label={<Trans>How many?</Trans>}
           inputMode="numeric"
           pattern="[1-9][0-9]{0,2}"
           fault={t`Enter a whole number, at least 1.`}
         />
         <SelectField
           name={CLAIM_FIELDS.reason}
-          label={<Trans>What’s wrong</Trans>}
+          label={<Trans>What’s wrong?</Trans>}
           options={CLAIM_REASONS.map((value) => ({ value, label: reasons[value] }))}
         />
         <TextField

@@ -23,15 +23,15 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
     <Form form={form}>
       <RadioGroup
         name="deliveryType"
-        legend={<Trans>Who receives the order</Trans>}
+        legend={<Trans>Who will receive the order?</Trans>}
         choices={[
-          { value: 'attended', label: <Trans>Someone is home</Trans> },
+          { value: 'attended', label: <Trans>Someone will be home</Trans> },
           { value: 'unattended', label: <Trans>Leave the order if no one is home</Trans> },
         ]}
       />
       <SelectField
         name="placement"
-        label={<Trans>Where we’ll leave the order if no one is home</Trans>}
+        label={<Trans>Where should we leave the order if no one is home?</Trans>}
         options={[
           { value: 'door', label: t`At the door` },
           { value: 'porch', label: t`On the steps or the porch` },
@@ -42,7 +42,7 @@ export function DeliveryTypeForm({ order }: { order: Order }) {
       />
       <TextField
         name="note"
-        label={<Trans>Note to the driver</Trans>}
+        label={<Trans>Note for the driver</Trans>}
         maxLength={ORDER_NOTE_MAX}
         isOptional
       />

@@ -67,7 +67,7 @@ export function Delivery({ order }: { order: Order }) {
           {isAtDoor && (
             <li>
               <ChangeLink {...{ orderNumber }} change="receiver">
-                <Trans>Change who receives the order</Trans>
+                <Trans>Change who will receive the order</Trans>
               </ChangeLink>
             </li>
           )}

@@ -49,7 +49,7 @@ function Sentence({ done, orderNumber }: { done: string; orderNumber: string }):
     case cancelOrderForm.name:
       return <Trans>We’ve cancelled order {orderNumber}. You won’t pay anything.</Trans>
     case deliveryTypeForm.name:
-      return <Trans>Saved. We’ve changed how you receive the order.</Trans>
+      return <Trans>Saved. We’ve changed how you’ll receive the order.</Trans>
     case orderNotesForm.name:
       return <Trans>We’ve saved your notes.</Trans>
     case moveOrderForm.name:
@@ -57,7 +57,7 @@ function Sentence({ done, orderNumber }: { done: string; orderNumber: string }):
     case claimForm.name:
       return <Trans>We’ve received your claim.</Trans>
     case TOO_LATE:
-      return <Trans>It’s too late to change this order. Nothing was changed.</Trans>
+      return <Trans>It’s too late to change this order. We haven’t changed anything.</Trans>
     default:
       return null
   }

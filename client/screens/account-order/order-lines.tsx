@@ -100,7 +100,7 @@ function DeliveredLine({ line }: { line: Line }) {
       )}
       {isWeightVariable && (
         <p className="text-sm text-muted">
-          {finalWeightGrams === null ? <Trans>We’ll weigh it when we pack</Trans> : weight}
+          {finalWeightGrams === null ? <Trans>We’ll weigh it when we pack your order</Trans> : weight}
         </p>
       )}
     </>
@@ -118,7 +118,7 @@ function Price({ line }: { line: Line }) {
       <p className="font-700">{formatMoney(finalGrossPrice ?? totalGrossPrice, language)}</p>
       {(refund ?? 0) > 0 && (
         <p className="text-sm text-muted">
-          <Trans comment="amount that was paid back for a product">{back} back</Trans>
+          <Trans comment="amount that was paid back for a product">{back} refunded</Trans>
         </p>
       )}
     </div>

@@ -41,7 +41,7 @@ function OrderNotesForm({ order }: { order: Order }) {
     <Form form={form}>
       <TextField
         name="customerNote"
-        label={<Trans>Note to the packer</Trans>}
+        label={<Trans>Note for the packer</Trans>}
         maxLength={ORDER_NOTE_MAX}
         rows={2}
         isOptional
@@ -72,7 +72,7 @@ function OrderNotesForm({ order }: { order: Order }) {
         </ul>
       </details>
       <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Save the notes</Trans>
+        <Trans>Save notes</Trans>
       </SubmitButton>
     </Form>
   )

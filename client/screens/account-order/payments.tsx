@@ -27,10 +27,10 @@ export function Payments({ order }: { order: Order }) {
                 {status === 'authorised' ? (
                   <Trans>Reserved. We’ll charge you when we pack the order.</Trans>
                 ) : status === 'cancelled' ? (
-                  <Trans>Reservation released. Nothing was charged.</Trans>
+                  <Trans>Reservation cancelled. We haven’t charged you.</Trans>
                 ) : (
                   capturedAmount > 0 && (
-                    <Trans comment="amount that was charged">We’ve charged {taken}.</Trans>
+                    <Trans comment="amount that was charged">We’ve charged you {taken}.</Trans>
                   )
                 )}
               </p>

@@ -26,14 +26,14 @@ export function Reorder() {
       <Form form={form} className="contents">
         <SubmitButton variant="quiet" size="medium">
           <span className="i-lucide-repeat" aria-hidden="true" />
-          <Trans>Order the same again</Trans>
+          <Trans>Order these items again</Trans>
         </SubmitButton>
       </Form>
       <div role="status" className="empty:hidden basis-full rounded-picture bg-surface text-ink p-4">
         {missing !== null && (
           <>
             <p className="font-700">
-              <Trans>The items are in your basket.</Trans>
+              <Trans>The items are now in your basket.</Trans>
             </p>
             {missing !== '' && (
               <p data-missing="">
@@ -41,7 +41,7 @@ export function Reorder() {
               </p>
             )}
             <Link to="cart" className="min-h-11 inline-flex items-center font-600 underline">
-              <Trans>See the basket</Trans>
+              <Trans>Go to basket</Trans>
             </Link>
           </>
         )}

@@ -26,7 +26,7 @@ export function UnsentPhoto({ isUnsent }: { isUnsent: boolean }) {
         <Trans>Leave without sending the photo?</Trans>
       </h2>
       <p className="mt-2 text-muted">
-        <Trans>What you wrote is kept on this device. The photo is not.</Trans>
+        <Trans>What you wrote is saved on this device, but the photo isn’t.</Trans>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={blocked.stay}>

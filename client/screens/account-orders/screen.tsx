@@ -35,7 +35,7 @@ export function Screen() {
           <Trans comment="heading of orders that are not delivered yet">Upcoming</Trans>
         </Tab>
         <Tab status="past" shown={status}>
-          <Trans comment="heading of orders that are delivered">Earlier</Trans>
+          <Trans comment="heading of orders that are delivered">Past</Trans>
         </Tab>
       </nav>
       {data.items.length === 0 ? (
@@ -84,9 +84,9 @@ function Nothing({ status }: { status: OrderListStatus }) {
   return (
     <p className="text-muted">
       {status === 'upcoming' ? (
-        <Trans>You have no upcoming orders. They’ll show up here.</Trans>
+        <Trans>You have no upcoming orders. New ones will show up here.</Trans>
       ) : (
-        <Trans>You have no earlier orders yet.</Trans>
+        <Trans>You have no past orders yet.</Trans>
       )}
     </p>
   )

@@ -52,7 +52,7 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
   }
   return (
     <Form form={form}>
-      <TextField name="name" autoComplete="off" maxLength={60} label={<Trans>Name of the location</Trans>} />
+      <TextField name="name" autoComplete="off" maxLength={60} label={<Trans>Location name</Trans>} />
       <SelectField
         name="addressId"
         label={<Trans comment="field: where to deliver">Address</Trans>}
@@ -87,7 +87,7 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
       {/* The main location changes only when another one becomes it. */}
       {!location?.isPrimary && <Checkbox name="isPrimary" label={<Trans>Use as main location</Trans>} />}
       <SubmitButton variant="primary" size="medium" className="self-start">
-        {location ? <Trans>Save the location</Trans> : <Trans>Add the location</Trans>}
+        {location ? <Trans>Save location</Trans> : <Trans>Add location</Trans>}
       </SubmitButton>
     </Form>
   )

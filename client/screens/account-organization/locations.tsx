@@ -23,7 +23,7 @@ export function Locations({ isAdmin }: { isAdmin: boolean }) {
     <AccountSection title={<Trans>Delivery locations</Trans>}>
       {locations.length === 0 && (
         <p className="text-muted">
-          <Trans comment="an organisation has no delivery locations">None yet.</Trans>
+          <Trans comment="an organisation has no delivery locations">No delivery locations yet.</Trans>
         </p>
       )}
       <ul className="flex flex-col lines">

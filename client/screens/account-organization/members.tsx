@@ -107,7 +107,7 @@ function Invite() {
         autoComplete="off"
         maxLength={254}
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>We’ll send a log-in link to this address.</Trans>}
+        hint={<Trans>We’ll send a login link to this address.</Trans>}
       />
       <SelectField
         name="role"
@@ -121,7 +121,7 @@ function Invite() {
         <Trans>The invitation is on its way.</Trans>
       </DoneNotice>
       <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Send the invitation</Trans>
+        <Trans>Send invitation</Trans>
       </SubmitButton>
     </Form>
   )

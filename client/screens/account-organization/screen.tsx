@@ -35,7 +35,7 @@ export function Screen() {
           <dd className="font-600">{organizationNumber}</dd>
           <dt className="text-muted">
             <Trans comment="before a number of days: how long an organisation has for an invoice">
-              Payment within
+              Payment terms
             </Trans>
           </dt>
           <dd className="font-600">

@@ -49,7 +49,7 @@ export function CompleteCard({ reference, onDone }: { reference: string; onDone:
       <Form form={form}>
         <input type="hidden" name="reference" value={reference} />
         <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Save the card</Trans>
+          <Trans>Save card</Trans>
         </SubmitButton>
       </Form>
       {form.message !== null && <AddCard />}

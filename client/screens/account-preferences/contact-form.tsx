@@ -21,10 +21,10 @@ export function ContactForm({ contact }: { contact: Contact }) {
   })
   const { pendingEmail } = contact
   return (
-    <AccountSection title={<Trans>How we reach you</Trans>}>
+    <AccountSection title={<Trans>Contact details</Trans>}>
       {pendingEmail && (
         <p className="rounded-picture bg-sunken px-4 py-3">
-          <Trans>{pendingEmail} isn’t confirmed yet. Follow the link we sent to it.</Trans>
+          <Trans>{pendingEmail} isn’t confirmed yet. Follow the link we sent to that address.</Trans>
         </p>
       )}
       <Form form={form}>
@@ -33,7 +33,8 @@ export function ContactForm({ contact }: { contact: Contact }) {
         <AskForProof>
           <SaveSettings form={form}>
             <Trans>
-              Saved. A new e-mail address takes effect once you’ve followed the link we send to it.
+              Saved. If you’ve changed your e-mail address, confirm it by following the link we’ve sent to the
+              new one.
             </Trans>
           </SaveSettings>
         </AskForProof>

@@ -38,7 +38,7 @@ export function ProfileForm({ user }: { user: User }) {
         <NameFields />
         <SelectField
           name="preferredLanguage"
-          label={<Trans>Language of our e-mails</Trans>}
+          label={<Trans>Language for e-mails</Trans>}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
         <SaveSettings form={form} />

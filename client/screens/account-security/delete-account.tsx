@@ -20,7 +20,7 @@ export function DeleteAccount() {
     },
   })
   return (
-    <AccountSection title={<Trans>Delete the account</Trans>} tone="danger">
+    <AccountSection title={<Trans>Delete account</Trans>} tone="danger">
       <p>
         <Trans>
           We’ll log you out everywhere, and we’ll delete your data after{' '}
@@ -32,7 +32,7 @@ export function DeleteAccount() {
         <Checkbox name="isSure" isRequired label={<Trans>Yes, delete my account</Trans>} />
         <AskForProof>
           <SubmitButton variant="quiet" size="medium" className="self-start">
-            <Trans>Delete the account</Trans>
+            <Trans>Delete account</Trans>
           </SubmitButton>
         </AskForProof>
       </Form>

@@ -46,7 +46,7 @@ export function PasswordForm({ info }: { info: { changedAt: string | null; minLe
           <Trans>Your password has been changed.</Trans>
         </DoneNotice>
         <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         </SubmitButton>
       </Form>
     </AccountSection>

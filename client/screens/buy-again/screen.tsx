@@ -24,7 +24,10 @@ export function Screen() {
   const rest = goods.filter(({ isDue }) => !isDue)
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
-      <PageHead title={t`Buy again`} description={t`What you buy again and again, and what is due now.`} />
+      <PageHead
+        title={t`Buy again`}
+        description={t`What you buy regularly, and what’s probably running out.`}
+      />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Buy again</Trans>
       </h1>

@@ -19,7 +19,7 @@ export function ClearCart({ cart }: { cart: Cart }) {
     <form action={`/${site}${CART_ADDRESSES.clear}`} method="post" onSubmit={onSubmit}>
       <Button type="submit" variant="quiet">
         <span className="i-lucide-trash-2" aria-hidden="true" />
-        <Trans>Empty the basket</Trans>
+        <Trans>Empty basket</Trans>
       </Button>
     </form>
   )

@@ -32,7 +32,7 @@ export function ShareCart({ cart }: { cart: Cart }) {
       {cart.sharedCart?.role !== 'guest' && (
         <Button variant="quiet" onClick={() => share.mutate()} isPending={share.isPending}>
           <span className="i-lucide-share-2" aria-hidden="true" />
-          <Trans>Share the basket</Trans>
+          <Trans>Share basket</Trans>
         </Button>
       )}
       {cart.sharedCart && (

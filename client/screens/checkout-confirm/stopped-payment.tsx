@@ -26,7 +26,7 @@ export function StoppedPayment({ code, message }: { code: string; message: strin
           </Link>
         ) : (
           <Link to="checkout" className={buttonClass({ variant: 'primary' })}>
-            <Trans>Back to the checkout</Trans>
+            <Trans>Back to checkout</Trans>
           </Link>
         )}
       </div>

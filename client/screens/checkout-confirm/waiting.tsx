@@ -15,7 +15,7 @@ export function Waiting({ paymentId, form }: { paymentId: string; form: FormHand
       </h1>
       <p className="mt-2 text-muted" role="status">
         {isHydrated ? (
-          <Trans>We’re waiting for your bank. You can leave this page. Your order is saved.</Trans>
+          <Trans>We’re waiting for your bank. Your order is saved, so you can leave this page.</Trans>
         ) : (
           <Trans>See how the payment went.</Trans>
         )}

@@ -68,7 +68,7 @@ export function ConflictAction({
     case 'order_locked':
       return (
         <Link to="cart" className={buttonClass({ variant: 'primary' })}>
-          <Trans>Back to the basket</Trans>
+          <Trans>Back to basket</Trans>
         </Link>
       )
     default:

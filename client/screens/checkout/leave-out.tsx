@@ -28,7 +28,7 @@ export function LeaveOut({ onDone }: { onDone: () => void }) {
         <Trans>Remove sold-out items</Trans>
       </SubmitButton>
       <Link to="cart" className={buttonClass({ variant: 'quiet' })}>
-        <Trans>Back to the basket</Trans>
+        <Trans>Back to basket</Trans>
       </Link>
     </Form>
   )

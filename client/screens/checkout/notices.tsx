@@ -26,7 +26,7 @@ export function Notices({ checkout }: { checkout: Checkout }) {
       )}
       {failed === 'given-up' && (
         <Notice>
-          <Trans>The payment wasn’t finished. Nothing was charged and your basket is unchanged.</Trans>
+          <Trans>The payment wasn’t completed. Nothing was charged and your basket is unchanged.</Trans>
         </Notice>
       )}
       {failed === 'expired' && (

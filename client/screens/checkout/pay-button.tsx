@@ -38,7 +38,7 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
     <div className="mt-4">
       <p className="text-sm text-muted">
         <Trans>
-          By ordering you accept our{' '}
+          By ordering, you accept our{' '}
           <Link kind="relative_path" path={termsUrl} className="underline text-ink">
             terms
           </Link>

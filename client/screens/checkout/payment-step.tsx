@@ -43,7 +43,7 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
           <Checkbox
             name="saveCard"
             label={<Trans>Save the card for next time</Trans>}
-            hint={<Trans>The payment provider stores it. We never see the number.</Trans>}
+            hint={<Trans>We never see your card number. Our payment provider stores it.</Trans>}
           />
         )}
         {invoice && (
@@ -59,13 +59,14 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
           label={<Trans>Replace sold-out items with something similar</Trans>}
           hint={
             <Trans>
-              Never more expensive than what you ordered. If we find nothing suitable, we’ll refund you.
+              It’ll never cost more than what you ordered. If we can’t find anything suitable, we’ll refund
+              you.
             </Trans>
           }
         />
         <TextField
           name="customerNote"
-          label={<Trans>Note to the packer</Trans>}
+          label={<Trans>Note for the packer</Trans>}
           rows={2}
           maxLength={CUSTOMER_NOTE_MAX}
           isOptional

@@ -47,7 +47,7 @@ export function Screen() {
 function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
   if (checkout === 'closed') {
     return (
-      <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
+      <Instead target={{ to: 'cart' }} link={<Trans>Back to basket</Trans>}>
         <span role="alert">
           <Trans>
             The checkout is closed for a short while. We’ve saved your basket, and you can still add to it. If
@@ -59,7 +59,7 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
   }
   if (checkout === null) {
     return (
-      <Instead target={{ to: 'cart' }} link={<Trans>Back to the basket</Trans>}>
+      <Instead target={{ to: 'cart' }} link={<Trans>Back to basket</Trans>}>
         <Trans>
           You’re filling this basket together. Only the person who shared it can place the order and pay.
         </Trans>

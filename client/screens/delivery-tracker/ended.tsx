@@ -12,10 +12,10 @@ export function Ended() {
       <PageHead title={title} isError />
       <EndedLink
         title={title}
-        text={t`You can follow a delivery until a few hours after it’s over. Did you place the order? Log in to find it among your orders.`}
+        text={t`You can follow a delivery until a few hours after it arrives. If you placed the order, log in to find it under “Orders”.`}
         action={
           <Link to="accountOrders" className={buttonClass({ variant: 'main' })}>
-            <Trans>To your orders</Trans>
+            <Trans>See your orders</Trans>
           </Link>
         }
       />

@@ -80,7 +80,7 @@ function Unreachable({ since }: { since: number }) {
   const time = formatTime(new Date(since).toISOString(), locale)
   return (
     <p role="status" className="rounded-picture bg-sunken px-4 py-3 font-600" data-tracker-stale="">
-      <Trans>We can’t reach the van right now. What you see is from {time}.</Trans>
+      <Trans>We can’t reach the van right now. This information is from {time}.</Trans>
     </p>
   )
 }
@@ -103,7 +103,7 @@ function TrackerLinks({
           href={matchHref(site, { key, params }, token === undefined ? {} : { token })}
           className={`without-script ${buttonClass({ variant: 'primary' })}`}
         >
-          <Trans>See what’s new</Trans>
+          <Trans>Refresh</Trans>
         </a>
       )}
       {children}

@@ -75,7 +75,7 @@ function Harbours({ postalCode }: { postalCode: string }) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} data-harbours="">
       <summary className="min-h-11 flex items-center font-600 cursor-pointer">
-        <Trans>Where the boat lands</Trans>
+        <Trans>Where the boat stops</Trans>
       </summary>
       {area && (
         <>

@@ -27,7 +27,7 @@ export function Screen() {
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t`Delivery`}
-        description={t`Choose when your groceries come, and see whether we deliver to you.`}
+        description={t`Choose when your groceries will arrive, and check whether we deliver to you.`}
       />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>When should we come?</Trans>
@@ -87,7 +87,7 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
       <HeldSlot slot={deliverySlot} address={cartInfo.deliveryAddress?.addressDisplay ?? null} />
       <div className="flex flex-wrap gap-3">
         <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
-          <Trans comment="link below the basket">To checkout</Trans>
+          <Trans comment="link below the basket">Go to checkout</Trans>
         </Link>
         <Link to="home" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Continue shopping</Trans>

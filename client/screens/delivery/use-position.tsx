@@ -72,7 +72,7 @@ function OutsideNotice({ outcome }: { outcome: { outside: string } | { harbours:
 }
 
 const WORDS: Record<'denied' | 'unknown' | 'refused', ReactNode> = {
-  denied: <Trans>Your browser doesn’t let us see where you are. Type your postal code instead.</Trans>,
+  denied: <Trans>Your browser won’t let us see where you are. Type your postal code instead.</Trans>,
   unknown: <Trans>We couldn’t find out where you are. Type your postal code instead.</Trans>,
   refused: <Trans>That didn’t work. Try again, or type your postal code.</Trans>,
 }

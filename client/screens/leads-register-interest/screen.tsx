@@ -52,7 +52,7 @@ export function Screen() {
             label={<Trans>You may store my e-mail address to let me know when you deliver here</Trans>}
           />
           <SubmitButton>
-            <Trans comment="button: asks for an e-mail when the shop comes to a place">Tell me</Trans>
+            <Trans comment="button: asks for an e-mail when the shop comes to a place">Let me know</Trans>
           </SubmitButton>
         </Form>
       </div>

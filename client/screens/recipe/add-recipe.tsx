@@ -36,11 +36,11 @@ export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
           />
         </SubmitButton>
         <p className="text-sm text-muted">
-          <Trans>Without what you probably have at home, such as salt and oil.</Trans>
+          <Trans>We leave out what you probably have at home, such as salt and oil.</Trans>
         </p>
       </Form>
       <p role="status" className="empty:hidden font-600">
-        {form.isDone && <Trans>The ingredients are in your basket.</Trans>}
+        {form.isDone && <Trans>The ingredients are now in your basket.</Trans>}
       </p>
     </div>
   )

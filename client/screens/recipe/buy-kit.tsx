@@ -25,7 +25,7 @@ export function BuyKit({ recipe: { mealKits, numPortions } }: { recipe: RecipePa
         <strong>{formatMoney(kit.grossPrice, language)}</strong>
       </p>
       <p className="text-sm text-muted">
-        <Trans>Everything you need in one box, for less than buying each item.</Trans>
+        <Trans>Everything you need in one box, for less than buying each item separately.</Trans>
       </p>
       {kit.availability.isAvailable ? (
         <div className="mt-3 max-w-90">

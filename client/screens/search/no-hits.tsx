@@ -30,7 +30,7 @@ export function NoHits({ hasRecipes = false }: { hasRecipes?: boolean }) {
     <>
       {hasRecipes && (
         <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
-          <Trans>No products match, but we found recipes. You’ll find them below.</Trans>
+          <Trans>No products match, but you’ll find matching recipes below.</Trans>
         </p>
       )}
       <ul className="mt-3 text-muted list-disc pl-5">

@@ -27,9 +27,9 @@ export function FoundGoods({ matches }: { matches: readonly LineMatch[] }) {
     <>
       <Form form={form} className="mt-6 flex flex-col gap-3">
         <DoneNotice form={form}>
-          <Trans>The items are in your basket.</Trans>{' '}
+          <Trans>The items are now in your basket.</Trans>{' '}
           <Link to="cart" className="min-h-11 inline-flex items-center underline">
-            <Trans>Go to the basket</Trans>
+            <Trans>Go to basket</Trans>
           </Link>
         </DoneNotice>
         {found.length > 0 && (
@@ -48,7 +48,7 @@ export function FoundGoods({ matches }: { matches: readonly LineMatch[] }) {
         {count > 0 && !form.isDone && (
           <SubmitButton className="self-start">
             <span className="i-lucide-shopping-basket" aria-hidden="true" />
-            <Plural value={count} one="Put # product in the basket" other="Put # products in the basket" />
+            <Plural value={count} one="Add # product to your basket" other="Add # products to your basket" />
           </SubmitButton>
         )}
       </Form>
@@ -56,7 +56,7 @@ export function FoundGoods({ matches }: { matches: readonly LineMatch[] }) {
         <section className="mt-6 rounded-card bg-sunken p-4" aria-labelledby="missing">
           <h2 id="missing" className="font-700">
             <Trans comment="heading above lines of a shopping list that match no product">
-              We found nothing for these
+              We couldn’t find anything for these
             </Trans>
           </h2>
           <ul className="mt-1">

@@ -52,7 +52,7 @@ export function Screen() {
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t`Paste a shopping list`}
-        description={t`Paste or type your list, and put all of it in the basket at once.`}
+        description={t`Paste or type your list, and add everything to your basket in one go.`}
       />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Paste a shopping list</Trans>
@@ -65,8 +65,8 @@ export function Screen() {
           <h2 className="font-700">
             <Plural
               value={LINES_MAX}
-              one="We read # line at a time. These are left:"
-              other="We read # lines at a time. These are left:"
+              one="We can only read # line at a time. These are left:"
+              other="We can only read # lines at a time. These are left:"
             />
           </h2>
           <ul className="mt-2 list-disc pl-5">
@@ -94,7 +94,9 @@ function ListForm({ list, isOpen }: { list: string; isOpen: boolean }) {
   return (
     <form action={href(site, 'shoppingList', {})} onSubmit={onSubmit} className="mt-4 flex flex-col gap-3">
       <label htmlFor={id} className="text-muted">
-        <Trans>Put each item on its own line, or put commas between items. Amounts are fine, too.</Trans>
+        <Trans>
+          Put each item on its own line, or separate them with commas. You can include amounts, too.
+        </Trans>
       </label>
       <textarea
         id={id}
@@ -110,7 +112,7 @@ function ListForm({ list, isOpen }: { list: string; isOpen: boolean }) {
         className="w-full px-4 py-3 rounded-picture bg-surface text-ink border border-muted hover:border-leaf"
       />
       <Button type="submit" variant={isOpen ? 'main' : 'quiet'} size="large" className="self-start">
-        <Trans comment="button below a shopping list">Find the items</Trans>
+        <Trans comment="button below a shopping list">Find items</Trans>
       </Button>
     </form>
   )

@@ -39,7 +39,7 @@ export function Screen() {
       {isChoosing ? <Confirm onEnded={setEnded} /> : <Request />}
       <p>
         <EntryLink to="login">
-          <Trans>Back to log-in</Trans>
+          <Trans>Back to login</Trans>
         </EntryLink>
       </p>
     </EntryPage>
@@ -64,7 +64,7 @@ function Request() {
           hint={<Trans>The e-mail address you log in with. We’ll send you a link.</Trans>}
         />
         <SubmitButton>
-          <Trans>Send the link</Trans>
+          <Trans>Send me a link</Trans>
         </SubmitButton>
       </Form>
     </>
@@ -87,7 +87,7 @@ function Confirm({ onEnded }: { onEnded: (message: string | null) => void }) {
       {search['done'] === undoEmailForm.name && (
         <p role="status" className="rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600">
           <Trans>
-            Your e-mail address is back, and we’ve logged out every device. Choose a new password now.
+            We’ve restored your e-mail address and logged out every device. Choose a new password now.
           </Trans>
         </p>
       )}
@@ -99,7 +99,7 @@ function Confirm({ onEnded }: { onEnded: (message: string | null) => void }) {
         hint={<Trans>At least {minLength} characters. We’ll log you out everywhere else.</Trans>}
       />
       <SubmitButton>
-        <Trans>Save the password</Trans>
+        <Trans>Save password</Trans>
       </SubmitButton>
     </Form>
   )

@@ -17,8 +17,8 @@ export function Screen() {
       <PageHead title={t`Get your e-mail address back`} />
       <p>
         <Trans>
-          Someone gave your account another e-mail address. If it wasn’t you, get yours back here. We’ll log
-          out every device and remove all passkeys. Then you’ll choose a new password.
+          Someone has changed the e-mail address of your account. If it wasn’t you, get yours back here. We’ll
+          log out every device and remove all passkeys. Then you’ll choose a new password.
         </Trans>
       </p>
       <Form form={form}>
@@ -28,7 +28,7 @@ export function Screen() {
       </Form>
       <p>
         <EntryLink to="login">
-          <Trans>Back to log-in</Trans>
+          <Trans>Back to login</Trans>
         </EntryLink>
       </p>
     </EntryPage>

@@ -19,11 +19,11 @@ export function Screen() {
     <EntryPage title={<Trans>Confirm your e-mail address</Trans>}>
       <PageHead title={t`Confirm your e-mail address`} />
       <Once form={form} done={<Trans>Thank you! Your e-mail address is confirmed.</Trans>}>
-        <Trans>Confirm the address</Trans>
+        <Trans>Confirm address</Trans>
       </Once>
       <p>
         <EntryLink to="account">
-          <Trans>To your account</Trans>
+          <Trans>Go to your account</Trans>
         </EntryLink>
       </p>
     </EntryPage>

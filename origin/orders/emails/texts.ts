@@ -28,12 +28,12 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
   }),
   order_changed: ({ order, slot }) => ({
     subject: msg`Your order has changed (${order})`,
-    intro: msg`We’ll deliver on ${slot}. This is your order now:`,
+    intro: msg`We’ll deliver on ${slot}. Here’s your updated order:`,
     end: [],
   }),
   order_short: ({ order }) => ({
     subject: msg`Something was missing from your order (${order})`,
-    intro: msg`When we packed, we didn’t have everything you ordered. This is in the bags:`,
+    intro: msg`We didn’t have everything you ordered. Here’s what’s in your bags:`,
     end: [msg`You won’t pay for what was missing. If we’ve already charged you, you’ll get it back.`],
   }),
   order_on_the_way: ({ order, slot }) => ({
@@ -46,7 +46,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
       message: `Your receipt (${order})`,
       comment: 'subject of an e-mail; the number of an order',
     }),
-    intro: msg`We’ve delivered your order. This is what you paid for:`,
+    intro: msg`We’ve delivered your order. Here’s what you paid for:`,
     end: [
       msg`Is something wrong with the items? Tell us on the order page, preferably within ${plural(claimDays, { one: '# day', other: '# days' })}.`,
     ],

@@ -14,7 +14,7 @@ export const EMAILS = {
   verifyEmail: {
     subject: msg`Confirm your e-mail address`,
     body: msg`Follow the link to confirm that this address is yours. The link works for ${plural(VERIFY_LINK_HOURS, { one: 'one hour', other: '# hours' })}.`,
-    link: msg`Confirm the address`,
+    link: msg`Confirm address`,
     end: msg`If you didn’t enter this address at Torg, you can ignore this e-mail.`,
   },
   passwordReset: {
@@ -30,13 +30,13 @@ export const EMAILS = {
   },
   notice: {
     subject: msg`Your Torg account has changed`,
-    body: msg`If it was you, you don’t need to do anything. If it wasn’t, choose a new password at once.`,
+    body: msg`If it was you, you don’t need to do anything. If it wasn’t, choose a new password straight away.`,
     link: msg({ message: 'Choose a new password', context: 'link in an e-mail' }),
   },
   emailChanged: {
     subject: msg`Your Torg account has a new e-mail address`,
     body: msg`You can no longer log in with this address.`,
-    undo: msg`Not you? Follow the link within ${plural(UNDO_LINK_DAYS, { one: 'one day', other: '# days' })}. The account will get this address back, we’ll log out every device, and you’ll choose a new password.`,
+    undo: msg`Not you? Follow the link within ${plural(UNDO_LINK_DAYS, { one: 'one day', other: '# days' })}. We’ll restore this address, log out every device and ask you to choose a new password.`,
     link: msg`Restore this address`,
     end: msg`If it was you, you don’t need to do anything.`,
   },
@@ -48,14 +48,14 @@ export const EMAILS = {
   }),
   deletion: (date: string) => ({
     subject: msg`Your account is closed`,
-    body: msg`We’ll delete your data on ${date}. If you log in before then, you’ll keep the account.`,
-    link: msg`Log in and keep the account`,
+    body: msg`We’ll delete your data on ${date}. If you log in before then, you’ll keep your account.`,
+    link: msg`Log in and keep your account`,
   }),
   welcome: {
     subject: msg`Welcome to Torg`,
-    body: msg`Thank you for signing up. You’ll get each week’s offers and ideas for dinner.`,
+    body: msg`Thank you for signing up. We’ll send you each week’s offers and dinner ideas.`,
     link: msg`See this week’s offers`,
-    unsubscribe: msg({ message: 'Stop offers by e-mail', context: 'link in an e-mail' }),
+    unsubscribe: msg({ message: 'Stop offer e-mails', context: 'link in an e-mail' }),
   },
 }
 
@@ -65,5 +65,5 @@ export const NOTICES: Record<Notice, MessageDescriptor> = {
   passwordChanged: msg`Your password has been changed.`,
   wayAdded: msg`A new way to log in was added.`,
   wayRemoved: msg`A way to log in was removed.`,
-  emailRestored: msg`Your e-mail address is back on the account, and we’ve logged out every device. We’ve removed your password and passkeys. Choose a new password, or log in with a code by e-mail.`,
+  emailRestored: msg`We’ve restored your e-mail address, logged out every device, and removed your password and passkeys. Choose a new password, or log in with a code by e-mail.`,
 }
