@@ -13,7 +13,7 @@ export const MEAL_KITS: MealKitSource[] = [
     slug: 'chicken-stew-kit',
     recipe: 'chicken-stew-with-roots',
     names:
-      'Matkasse: kyllinggryte med rotgrønt|Matkasse: kycklinggryta med rotfrukter|Meal kit: chicken stew with roots',
+      'Matkasse: kyllinggryte med rotgrønt|Matkasse: kycklinggryta med rotfrukter|Meal kit: chicken stew with root vegetables',
   },
   {
     id: 3,

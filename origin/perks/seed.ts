@@ -22,7 +22,7 @@ const PERKS: PerkSeed[] = [
     path: routePath('accountReminders', {}),
     titles: 'Ukentlig påminnelse|Påminnelse varje vecka|A weekly reminder',
     descriptions:
-      'Velg dag og klokkeslett, så får du en e-post når det er på tide å bestille.|Välj dag och tid, så får du ett mejl när det är dags att beställa.|Choose a day and a time, and we e-mail you when it is time to order.',
+      'Velg dag og klokkeslett, så får du en e-post når det er på tide å bestille.|Välj dag och tid, så får du ett mejl när det är dags att beställa.|Choose a day and a time, and we’ll e-mail you when it’s time to order.',
     units: '||',
   },
   {
@@ -32,7 +32,7 @@ const PERKS: PerkSeed[] = [
     path: routePath('cart', {}),
     titles: 'Fyll handlekurven sammen|Fyll varukorgen tillsammans|Fill the basket together',
     descriptions:
-      'Del handlekurven med en lenke, så kan flere legge i varer før du bestiller.|Dela varukorgen med en länk, så kan fler lägga i varor innan du beställer.|Share your basket by link, and others can add to it until you order.',
+      'Del handlekurven med en lenke, så kan flere legge i varer før du bestiller.|Dela varukorgen med en länk, så kan fler lägga i varor innan du beställer.|Share a link to your basket, and others can add to it until you order.',
     units: '||',
   },
 ]

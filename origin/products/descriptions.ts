@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
+import { formatPercent } from '../../shared/text/measures.ts'
 import { parseCsv } from '../db/csv.ts'
 import { STATED_NUTRIENTS } from './assortment.ts'
 
@@ -61,7 +62,7 @@ function listOf(parts: readonly Part[]): Record<Language, string> {
     const list = parts
       .map(({ names, allergen, percent }) => {
         const name = allergen ? mark(names[language]) : names[language]
-        return percent ? `${name} ${percent} %` : name
+        return percent ? `${name} ${formatPercent(percent, language)}` : name
       })
       .join(', ')
     return `${list.replace(/\p{L}/u, (letter) => letter.toUpperCase())}.`
@@ -69,7 +70,7 @@ function listOf(parts: readonly Part[]): Record<Language, string> {
   return { nb: inLanguage('nb'), sv: inLanguage('sv'), en: inLanguage('en') }
 }
 
-/** In `emulsifier (soy lecithin)` the part in parentheses is the allergen. */
+/** In `emulsifier (soya lecithin)` the part in parentheses is the allergen. */
 function mark(name: string): string {
   return name.includes('(') ? name.replace(/\(([^()]+)\)/, '(_$1_)') : `_${name}_`
 }

@@ -17,7 +17,11 @@ export function RemoveRecipe({ recipeId, title }: { recipeId: number; title: str
   return (
     <Form form={form}>
       <input type="hidden" name="recipeId" value={recipeId} />
-      <Button type="submit" variant="quiet" aria-label={t`Remove recipe ${title}`}>
+      <Button
+        type="submit"
+        variant="quiet"
+        aria-label={t({ message: `Remove recipe ${title}`, comment: 'button: all items of a recipe' })}
+      >
         <Trans>Remove recipe</Trans>
       </Button>
     </Form>

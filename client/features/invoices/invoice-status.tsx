@@ -17,7 +17,7 @@ export function InvoiceStatus({ status }: { status: Status | null }) {
 function Word({ status }: { status: Status }) {
   switch (status) {
     case 'open':
-      return <Trans>Unpaid</Trans>
+      return <Trans comment="status of an invoice">Unpaid</Trans>
     case 'paid':
       return <Trans comment="status of an invoice">Paid</Trans>
     case 'overdue':

@@ -61,7 +61,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
             kind="url"
             url={hrefOf(toggleFilter(chosen, name, value))}
             scroll="keep"
-            aria-label={t`Remove filter: ${label}`}
+            aria-label={t({ message: `Remove filter: ${label}`, comment: 'link that removes a filter' })}
             className={`${PILL} bg-leaf-tint text-on-leaf-tint`}
           >
             {label}

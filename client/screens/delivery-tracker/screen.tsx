@@ -103,7 +103,7 @@ function TrackerLinks({
           href={matchHref(site, { key, params }, token === undefined ? {} : { token })}
           className={`without-script ${buttonClass({ variant: 'primary' })}`}
         >
-          <Trans>Refresh</Trans>
+          <Trans comment="link that loads the page again">Refresh</Trans>
         </a>
       )}
       {children}

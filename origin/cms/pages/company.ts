@@ -28,7 +28,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'Groceries and dinners, packed by people and delivered to your door.',
         lines: [
           `${shop} has one warehouse for each area. That’s where we pick your order, on the day we deliver it.`,
-          'You choose a delivery time, and that’s when we’ll come. You can see where the van is on the way.',
+          'You choose a delivery time, and that’s when we’ll come. You can follow the van on its way to you.',
           'Recipes become shopping lists. The number of portions decides how many packs you need.',
         ],
       },
@@ -56,7 +56,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
       },
       en: {
         title: 'Quality',
-        lead: 'We pick as if it were for ourselves.',
+        lead: 'We pick your groceries as if they were our own.',
         lines: [
           'We check fruit and vegetables by hand before they go in the bag. We keep chilled and frozen food cold all the way to your door.',
           'If something isn’t right, [report a problem with the order](/account/orders/). You’ll get your money back without returning the item.',

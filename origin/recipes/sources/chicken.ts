@@ -90,8 +90,8 @@ export const CHICKEN: RecipeSource[] = [
         lead: 'A mild curry with coconut milk, peppers and rice. The heat is up to you.',
         steps: [
           'Cook the rice, following the packet instructions.',
-          'Fry onion, garlic, ginger and curry powder in oil for three minutes.',
-          'Add the chicken, cut into pieces, and cook until white all over.',
+          'Fry the onion, garlic, ginger and curry powder in oil for three minutes.',
+          'Add the chicken, cut into pieces, and cook until it’s white all over.',
           'Pour in the coconut milk, add the bell pepper and simmer for twelve minutes.',
         ],
         tips: ['A spoonful of yoghurt on top makes it milder for children.'],

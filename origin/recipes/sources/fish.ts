@@ -37,9 +37,9 @@ export const FISH: RecipeSource[] = [
         lead: 'Salmon, spinach and lemon in a quick cream sauce, ready when the pasta is.',
         steps: [
           'Boil the pasta in well-salted water, following the packet instructions. Keep a cup of the water.',
-          'Dice the salmon and fry it in oil over high heat for two minutes. Set it aside.',
+          'Dice the salmon and fry it in oil over a high heat for two minutes. Set it aside.',
           'Soften chopped onion and garlic in the same pan. Add the cream and let it simmer for five minutes.',
-          'Fold in spinach, salmon and pasta. Loosen with pasta water and season with lemon juice and salt.',
+          'Fold in the spinach, salmon and pasta. Loosen with pasta water and season with lemon juice and salt.',
         ],
       },
     },
@@ -91,7 +91,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Tender cod on leeks, with buttered potatoes and plenty of dill.',
         steps: [
           'Heat the oven to 200 degrees. Boil the potatoes in salted water until tender.',
-          'Spread sliced leek in an ovenproof dish, lay the fish on top and salt it. Bake for fifteen minutes.',
+          'Spread sliced leek in an ovenproof dish, lay the fish on top and season with salt. Bake for fifteen minutes.',
           'Drain the potatoes and toss them in butter and chopped dill.',
           'Serve with wedges of lemon.',
         ],

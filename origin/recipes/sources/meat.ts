@@ -94,8 +94,8 @@ export const MEAT: RecipeSource[] = [
         lead: 'Tender meatballs, buttery mash and lingonberries on the side.',
         steps: [
           'Boil the potatoes in salted water until tender.',
-          'Mix the mince with egg, grated onion, salt and pepper. Shape small balls with wet hands.',
-          'Brown the meatballs in butter over medium heat for ten minutes, shaking the pan now and then.',
+          'Mix the mince with the egg, grated onion, salt and pepper. Shape into small balls with wet hands.',
+          'Brown the meatballs in butter over a medium heat for ten minutes, shaking the pan now and then.',
           'Pour in the cream and let the gravy simmer for five minutes.',
           'Mash the potatoes with hot milk and the rest of the butter. Serve with lingonberry jam.',
         ],
@@ -149,11 +149,11 @@ export const MEAT: RecipeSource[] = [
         tips: ['Fårikål blir godare för varje gång den värms upp.'],
       },
       en: {
-        title: 'Norwegian lamb and cabbage',
-        lead: 'Lamb, cabbage and peppercorns, given the time they need.',
+        title: 'Norwegian lamb and cabbage stew',
+        lead: 'Lamb, cabbage and peppercorns, cooked slowly.',
         steps: [
           'Cut the cabbage into wedges.',
-          'Layer meat and cabbage in a large pot with pepper and salt between. Dust each layer with a little flour.',
+          'Layer the meat and cabbage in a large pot, with pepper and salt between the layers. Dust each layer with a little flour.',
           'Pour in 400 ml of water and bring to the boil.',
           'Simmer with the lid on for two and a half hours, until the meat falls off the bone. Serve with boiled potatoes.',
         ],
@@ -207,7 +207,7 @@ export const MEAT: RecipeSource[] = [
         lead: 'Crisp potatoes, bacon and onion with a fried egg and beetroot.',
         steps: [
           'Dice the potatoes finely and rinse them in cold water. Dry them well.',
-          'Fry the potatoes in butter over medium heat for fifteen minutes until golden.',
+          'Fry the potatoes in butter over a medium heat for fifteen minutes until golden.',
           'Add diced bacon and onion and fry for eight more minutes. Season with salt and pepper.',
           'Fry the eggs and serve them on the hash with beetroot.',
         ],

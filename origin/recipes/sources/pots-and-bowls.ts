@@ -33,7 +33,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
       },
       en: {
         title: 'Red lentil soup with coconut',
-        lead: 'Red lentils and curry make a golden soup that fills you up, without milk or meat.',
+        lead: 'Red lentils and curry powder make a filling golden soup, without milk or meat.',
         steps: [
           'Fry chopped onion, garlic and curry powder in oil until fragrant.',
           'Add finely diced carrot, lentils, stock and 700 ml of water. Cook for fifteen minutes.',
@@ -90,8 +90,8 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         lead: 'A pot of chilli from two tins and a few vegetables. Even better the next day.',
         steps: [
           'Cook the rice, following the packet instructions.',
-          'Fry onion, garlic and bell pepper in oil for five minutes.',
-          'Add tomatoes and drained beans and simmer for twenty minutes. Season with salt.',
+          'Fry the onion, garlic and bell pepper in oil for five minutes.',
+          'Add the tomatoes and drained beans and simmer for twenty minutes. Season with salt.',
           'Serve with rice and a spoonful of sour cream.',
         ],
       },
@@ -147,8 +147,8 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         steps: [
           'Press the water out of the tofu and dice it. Fry it in oil until crisp and set it aside.',
           'Cook the noodles, following the packet instructions.',
-          'Stir-fry broccoli, carrot and strips of bell pepper over high heat for five minutes. Add ginger and garlic for the last minute.',
-          'Mix soy sauce and honey, pour it over and fold in noodles and tofu.',
+          'Stir-fry the broccoli, carrot and strips of bell pepper over a high heat for five minutes. Add the ginger and garlic for the last minute.',
+          'Mix the soy sauce and honey, pour over the vegetables and fold in the noodles and tofu.',
         ],
         tips: ['Have everything cut and ready before the pan gets hot.'],
       },

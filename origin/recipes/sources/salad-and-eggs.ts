@@ -35,8 +35,8 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
         lead: 'Crisp leaves, ripe avocado and salty cheese: lunch in a quarter of an hour.',
         steps: [
           'Tear the lettuce and dice the cucumber, tomatoes and avocado.',
-          'Stir oil, the juice of the lemon and a pinch of salt together.',
-          'Toss everything and crumble the feta on top.',
+          'Stir together the oil, lemon juice and a pinch of salt.',
+          'Toss everything together and crumble the feta on top.',
         ],
       },
     },
@@ -85,8 +85,8 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
         title: 'Spinach and feta omelette',
         lead: 'Dinner in a quarter of an hour when the fridge is almost empty.',
         steps: [
-          'Whisk eggs, milk and salt lightly together.',
-          'Let the spinach wilt in butter in a frying pan.',
+          'Lightly whisk the eggs, milk and salt together.',
+          'Wilt the spinach in butter in a frying pan.',
           'Pour in the eggs and draw them in from the edge until almost set.',
           'Crumble feta and diced tomato on top, fold the omelette and serve at once.',
         ],

@@ -33,7 +33,7 @@ export const SWEET: RecipeSource[] = [
         title: 'Saturday pancakes',
         lead: 'Thin pancakes from what’s in the cupboard.',
         steps: [
-          'Whisk flour and salt with half of the milk until smooth. Whisk in the rest of the milk and the eggs.',
+          'Whisk the flour and salt with half the milk until smooth. Whisk in the rest of the milk and the eggs.',
           'Let the batter rest for ten minutes.',
           'Fry thin pancakes in butter, a minute on each side.',
         ],
@@ -81,8 +81,8 @@ export const SWEET: RecipeSource[] = [
         title: 'Porridge with blueberries',
         lead: 'Warm porridge, cold berries and a little cinnamon.',
         steps: [
-          'Bring oats, milk and salt to the boil while stirring.',
-          'Let the porridge cook over low heat for four minutes.',
+          'Bring the oats, milk and salt to the boil, stirring all the time.',
+          'Cook the porridge over a low heat for four minutes.',
           'Serve with blueberries, cinnamon and a spoonful of honey.',
         ],
         tips: ['Use oat drink instead of milk for dairy-free porridge.'],

@@ -2,7 +2,7 @@
 export const BREAD_AND_BREAKFAST = `
 [bread]
 bread | brød | bröd | bread, loaf
-white-bread < bread | loff, hvitt brød, hvitbrød | formfranska, vitt bröd, formbröd, rostbröd, franskbröd | white bread, toast bread, sandwich bread
+white-bread < bread | loff, hvitt brød, hvitbrød | formfranska, vitt bröd, formbröd, rostbröd, franskbröd | white bread, toast bread, toasting bread, sandwich bread
 wholegrain-bread < bread | grovbrød, grovt brød, kneippbrød, kneipp, fullkornsbrød | grovt bröd, fullkornsbröd | wholegrain bread, wholegrain loaf, wholemeal bread, brown bread, kneipp bread
 rye-bread < bread | rugbrød | rågbröd, limpa | rye bread, rye loaf
 roll ~ bread | rundstykke | fralla, frallor, småfranska | roll, bread roll

@@ -73,7 +73,7 @@ new-potato < potato | nypotet | färskpotatis, nypotatis | new potato
 sweet-potato ~ potato | søtpotet | sötpotatis | sweet potato, sweet potatoes
 onion | løk, kepaløk, lauk | lök, matlök | onion
 red-onion < onion | rødløk | rödlök | red onion
-yellow-onion < onion | gul løk | gul lök | yellow onion
+yellow-onion < onion | gul løk | gul lök | yellow onion, brown onion
 shallot ~ onion | sjalottløk | schalottenlök, schalottenslök | shallot
 garlic | hvitløk, kvitlauk, kvitløk | vitlök | garlic
 leek | purre, purreløk | purjolök, purjo | leek

@@ -42,7 +42,7 @@ pepperoni | pepperoni | pepperoni | pepperoni
 liver-pate | leverpostei | leverpastej | liver pâté, liver pate
 [sausage]
 sausage | pølse | korv | sausage
-grill-sausage < sausage | grillpølse | grillkorv | grill sausage
+grill-sausage < sausage | grillpølse | grillkorv | grill sausage, barbecue sausage
 hot-dog-sausage < sausage | wienerpølse | wienerkorv, varmkorv, prinskorv | wiener sausage, frankfurter, hot dog
 falu-sausage < sausage | falukorv | falukorv | falu sausage
 [fresh-fish, frozen-fish]
