@@ -33,6 +33,8 @@ const FIRST: readonly string[] = [
 /** Files among them whose code loads later, with its messages. */
 const LATER: readonly string[] = [
   'client/features/cart/cart-failure-notice',
+  'client/features/mini-cart/mini-cart-panel',
+  'client/features/product-tile/product-tooltip',
   'client/layout/footer',
   'client/layout/not-found',
   'client/layout/site-switcher',
