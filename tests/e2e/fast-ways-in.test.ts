@@ -29,7 +29,7 @@ test('what is due goes into the basket by one button, without the line that was 
   await expectSound(page, 'buy-again')
   await page.setViewportSize(VIEWPORTS[390])
   await page.locator('[data-due] input[type=checkbox]').first().uncheck()
-  await page.getByRole('button', { name: `Put ${due - 1} products in the basket` }).click()
+  await page.getByRole('button', { name: `Add ${due - 1} products to your basket` }).click()
   await page.getByText('The items are now in your basket.').waitFor()
   expect(await basketLines(page, 'se-en')).toBe(due - 1)
 })

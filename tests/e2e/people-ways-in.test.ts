@@ -86,7 +86,7 @@ test('a new address requires a proof on the page and keeps the input; the former
   const visitor = await (await browser.context()).newPage()
   await open(visitor, linkIn(await readEmail(staff, email), '/user/undo-email/'))
   await visitor.getByRole('button', { name: 'Get my e-mail address back' }).click()
-  await visitor.getByText('Your e-mail address is back').waitFor()
+  await visitor.getByText('We’ve restored your e-mail address').waitFor()
   await visitor.getByLabel('New password').fill('another-lingonberry')
   await visitor.getByRole('button', { name: 'Save password' }).click()
   await visitor.getByLabel('E-mail', { exact: true }).fill(email)
