@@ -1,4 +1,5 @@
 import type { Motifs } from '../deps.ts'
+import { BAKED_DISHES } from './motifs/baked-dishes.ts'
 import { BAKERY } from './motifs/bakery.ts'
 import { BERRIES } from './motifs/berries.ts'
 import { BISCUITS } from './motifs/biscuits.ts'
@@ -11,6 +12,7 @@ import { DAIRY } from './motifs/dairy.ts'
 import { DINNERS } from './motifs/dinners.ts'
 import { DISHES } from './motifs/dishes.ts'
 import { DRINKS } from './motifs/drinks.ts'
+import { FAMILY_DINNERS } from './motifs/family-dinners.ts'
 import { FISH_DINNERS } from './motifs/fish-dinners.ts'
 import { FISH_DISHES } from './motifs/fish-dishes.ts'
 import { FISH } from './motifs/fish.ts'
@@ -33,6 +35,7 @@ import { VEGETABLES } from './motifs/vegetables.ts'
 import { render, type Shape } from './shape.ts'
 
 const ALL: Record<string, Shape[]>[] = [
+  BAKED_DISHES,
   BAKERY,
   BERRIES,
   BISCUITS,
@@ -45,6 +48,7 @@ const ALL: Record<string, Shape[]>[] = [
   DINNERS,
   DISHES,
   DRINKS,
+  FAMILY_DINNERS,
   FISH_DINNERS,
   FISH_DISHES,
   FISH,

@@ -308,7 +308,7 @@ describe('a recipe', () => {
     for (const { items } of [norwegian, swedish]) {
       for (const item of items) {
         const price = item.type === 'recipe' ? item.attributes.pricePerPortion : null
-        expect(price).toBeGreaterThan(500)
+        expect(price).toBeGreaterThan(300)
         expect(price).toBeLessThan(9000)
       }
     }
