@@ -215,7 +215,7 @@ describe('the former address of an account', () => {
     const thiefAgain = await signIn(origin, next, { password: 'tyvens-eget-ord' })
     const { status, body } = await undoWith(undo)
     expect(status).toBe(200)
-    expect((await lastEmail(origin, email, 'security_notice')).text).toContain('back on the account')
+    expect((await lastEmail(origin, email, 'security_notice')).text).toContain('restored your e-mail address')
     expect(await Promise.all([thief, thiefAgain, owner].map(isLoggedIn))).toEqual([false, false, false])
     const visitor = await createShopper(origin)
     const login = async (username: string, password: string) =>

@@ -31,19 +31,19 @@ const FAULTS: { name: string; says: RegExp; meet: (route: Route) => Promise<unkn
   },
   {
     name: 'a refused connection',
-    says: /isn’t answering/,
+    says: /isn’t responding/,
     meet: (route) => route.abort('connectionrefused'),
   },
   {
     name: 'a lost reply',
-    says: /isn’t answering/,
+    says: /isn’t responding/,
     async meet(route) {
       await route.fetch()
       await route.abort('connectionreset')
     },
   },
   // No response comes; the engine gives up after eight seconds.
-  { name: 'a time-out', says: /isn’t answering/, meet: () => Promise.resolve() },
+  { name: 'a time-out', says: /isn’t responding/, meet: () => Promise.resolve() },
 ]
 
 test.each(FAULTS)(

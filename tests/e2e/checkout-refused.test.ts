@@ -126,7 +126,7 @@ const WORKER_ERRORS: Refusal[] = [
         `DELETE FROM slot_holds WHERE cart_id = ${MY_CART}`,
         `UPDATE delivery_slots SET capacity = used WHERE id = ${MY_SLOT}`,
       ),
-    said: /Choose again/,
+    said: /Choose it again/,
     way: 'Choose another time',
     async leadsTo(page) {
       await page.locator('button[data-slot]').first().click()

@@ -45,7 +45,7 @@ test('a tracking link that has ended says so and leads its owner to the order', 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  await page.getByRole('link', { name: 'To your orders' }).click()
+  await page.getByRole('link', { name: 'See your orders' }).click()
   await page.waitForURL(/\/user\/login\/\?next=/)
 
   const own = await owner.newPage()
