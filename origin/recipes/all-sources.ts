@@ -5,6 +5,7 @@ import { CREAM_AND_RICE } from './sources/cream-and-rice.ts'
 import { FAMILY_CHICKEN } from './sources/family-chicken.ts'
 import { FISH_MAINS } from './sources/fish-mains.ts'
 import { FISH } from './sources/fish.ts'
+import { GREEN_PASTA } from './sources/green-pasta.ts'
 import { LIGHT_FISH } from './sources/light-fish.ts'
 import { MEAT } from './sources/meat.ts'
 import { MINCED_MEAT } from './sources/minced-meat.ts'
@@ -15,6 +16,8 @@ import { SALADS } from './sources/salads.ts'
 import { SAUSAGE_AND_PIZZA } from './sources/sausage-and-pizza.ts'
 import { SOUPS } from './sources/soups.ts'
 import { SWEET } from './sources/sweet.ts'
+import { VEGAN_MAINS } from './sources/vegan-mains.ts'
+import { VEGETARIAN_MAINS } from './sources/vegetarian-mains.ts'
 import { WEEKEND_MEAT } from './sources/weekend-meat.ts'
 import type { RecipeSource } from './recipe-source.ts'
 
@@ -26,6 +29,9 @@ export const RECIPES: readonly RecipeSource[] = [
   ...CHICKEN,
   ...POTS_AND_BOWLS,
   ...PASTA_AND_OVEN,
+  ...GREEN_PASTA,
+  ...VEGAN_MAINS,
+  ...VEGETARIAN_MAINS,
   ...SALAD_AND_EGGS,
   ...SALADS,
   ...SOUPS,

@@ -134,6 +134,14 @@ export const INGREDIENTS: { slug: string; names: string; no: number; se: number;
   { slug: 'chives', names: 'Gressløk|Gräslök|Chives', no: 172, se: 172, grams: 20 },
   { slug: 'pudding-rice', names: 'Grøtris|Grötris|Pudding rice', no: 551, se: 551 },
   { slug: 'dark-chocolate', names: 'Mørk sjokolade|Mörk choklad|Dark chocolate', no: 354, se: 354 },
+  { slug: 'penne', names: 'Penne|Penne|Penne', no: 265, se: 265 },
+  { slug: 'cauliflower', names: 'Blomkål|Blomkål|Cauliflower', no: 148, se: 148, grams: 700 },
+  { slug: 'black-beans', names: 'Svarte bønner|Svarta bönor|Black beans', no: 274, se: 274 },
+  { slug: 'sweetcorn', names: 'Mais|Majs|Sweetcorn', no: 278, se: 278 },
+  { slug: 'peanut-butter', names: 'Peanøttsmør|Jordnötssmör|Peanut butter', no: 326, se: 326 },
+  { slug: 'sweet-chilli', names: 'Sweet chilisaus|Sweet chilisås|Sweet chilli sauce', no: 594, se: 594 },
+  { slug: 'falafel', names: 'Falafel|Falafel|Falafel', no: 351, se: 351 },
+  { slug: 'hummus', names: 'Hummus|Hummus|Hummus', no: 347, se: 347 },
 ]
 
 /** Other products for an ingredient, best first: one is offered when the first is sold out. */
@@ -184,4 +192,6 @@ export const ALTERNATIVES: Record<string, { no: number[]; se: number[] }> = {
   banana: { no: [102], se: [102] },
   peanuts: { no: [700], se: [] },
   ham: { no: [515], se: [521] },
+  penne: { no: [308, 546], se: [308, 546] },
+  'peanut-butter': { no: [616, 619], se: [] },
 }
