@@ -39,7 +39,7 @@ test('a visitor with a cart registers, logs out and in without JavaScript, and e
   await phone.fill('41234567')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('1 item you had chosen is now in your basket.').waitFor()
+  await page.getByText('1 item you chose before logging in is now in your basket.').waitFor()
   expect(Object.values(await readCart(page.context()))).toEqual([1])
 
   await page.getByRole('button', { name: 'Log out' }).click()

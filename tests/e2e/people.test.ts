@@ -23,7 +23,10 @@ test('a visitor registers with a cart, completes the profile, logs out, and logs
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await page.waitForURL('**/user/complete-profile/')
-  await page.locator('[data-merged]').getByText('1 item you had chosen is now in your basket.').waitFor()
+  await page
+    .locator('[data-merged]')
+    .getByText('1 item you chose before logging in is now in your basket.')
+    .waitFor()
   await page.locator('[data-merged]').waitFor({ state: 'detached' })
   await page.getByLabel('Mobile number').fill('41234567')
   await page.getByLabel(/I accept/).check()
@@ -49,7 +52,7 @@ test('a visitor registers with a cart, completes the profile, logs out, and logs
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/no-en/cart/')
-  await page.locator('[data-merged]').getByText('1 item you had chosen').waitFor()
+  await page.locator('[data-merged]').getByText('1 item you chose before logging in').waitFor()
   await expect.poll(() => page.locator('[data-cart-line]').count()).toBe(2)
   expect(Object.keys(await readCart(page.context()))).toContain(mine?.[0])
 })
