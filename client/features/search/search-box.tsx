@@ -50,7 +50,8 @@ function SearchInput({ query }: { query: string }) {
     autoComplete: 'off',
     enterKeyHint: 'search',
     'aria-label': label,
-    placeholder: label,
+    // A phone's header has no room for more.
+    placeholder: t`Search`,
     className:
       ':uno: w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const

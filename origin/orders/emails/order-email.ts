@@ -109,27 +109,30 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
     {
       rows: [
         ...order.lines.flatMap((line) => [
-          [
-            [line.fullName, line.nameExtra].filter(Boolean).join(', ') +
-              (line.substitution
-                ? ` (${say(RECEIPT_TEXTS.substitution)} ${line.substitution.fullName})`
-                : ''),
-            line.deliveredQuantity === null || line.deliveredQuantity === line.orderedQuantity
-              ? String(line.orderedQuantity)
-              : say(RECEIPT_TEXTS.ofOrdered(line.deliveredQuantity, line.orderedQuantity)),
-            money(line.finalGrossPrice ?? line.totalGrossPrice),
-          ],
-          ...(line.components ?? []).map((part) => [`– ${componentText(part, language)}`, '', '']),
+          [itemText(line, language), money(line.finalGrossPrice ?? line.totalGrossPrice)],
+          ...(line.components ?? []).map((part) => [`– ${componentText(part, language)}`, '']),
         ]),
-        ...order.extraLines.map((line) => [line.description, '', money(line.grossAmount)]),
-        [say(RECEIPT_TEXTS.total), '', money(order.totalGrossAmount)],
+        ...order.extraLines.map((line) => [line.description, money(line.grossAmount)]),
+        [say(RECEIPT_TEXTS.total), money(order.totalGrossAmount)],
         ...order.vat.map(({ ratePercent, base, amount }) => [
           say(RECEIPT_TEXTS.vat(formatPercent(ratePercent, language), money(base))),
-          '',
           money(amount),
         ]),
       ],
     },
     order.address.addressDisplayFull,
   ]
+}
+
+/** "5 × Bananas, 1 kg", with what was delivered instead of it. */
+function itemText(line: OrderOnWire['lines'][number], language: StoredOrder['head']['language']): string {
+  const say = (message: MessageDescriptor) => text(language, message)
+  const { orderedQuantity, deliveredQuantity, substitution } = line
+  const isWhole = deliveredQuantity === null || deliveredQuantity === orderedQuantity
+  const quantity = isWhole
+    ? String(orderedQuantity)
+    : say(RECEIPT_TEXTS.ofOrdered(deliveredQuantity, orderedQuantity))
+  const name = [line.fullName, line.nameExtra].filter(Boolean).join(', ')
+  const instead = substitution ? ` (${say(RECEIPT_TEXTS.substitution)} ${substitution.fullName})` : ''
+  return `${quantity} × ${name}${instead}`
 }
