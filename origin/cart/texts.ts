@@ -53,7 +53,7 @@ const PROGRESS = {
   done: () => msg`You won’t pay a small-order fee.`,
   minimum: (amount: string) =>
     msg({ message: `Minimum order ${amount}`, comment: 'below the bar that shows how much is missing' }),
-  free: (amount: string) => msg`No fee from ${amount}`,
+  free: (amount: string) => msg`No fee on orders from ${amount}`,
 }
 
 /** The progress bar's text with its amount. */

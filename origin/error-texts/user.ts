@@ -19,5 +19,5 @@ export const USER_ERRORS = {
   last_admin: msg`You’re the only administrator of the organisation. Make someone else an administrator, or remove the other members, before you delete your account.`,
   outside_delivery_area: msg`We don’t deliver to this address yet.`,
   address_not_found: msg`We can’t find this address. Check it and try again.`,
-  address_in_use: msg`An order is on its way to this address. Delete the address after the delivery.`,
+  address_in_use: msg`You can’t delete this address while an order is on its way to it. Try again after the delivery.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

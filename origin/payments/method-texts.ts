@@ -12,4 +12,4 @@ export const METHOD_TITLES: Record<PaymentMethodType, MessageDescriptor> = {
   giftcard: msg`Gift card`,
 }
 
-export const OVER_CREDIT = msg`The order is larger than the credit you have left.`
+export const OVER_CREDIT = msg`The order costs more than the credit you have left.`

@@ -34,7 +34,7 @@ test('e-mail codes and a passkey are added, both log in, and the last login meth
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Remove Chrome, Linux' }).waitFor()
-  await page.getByRole('button', { name: 'Add codes by e-mail' }).click()
+  await page.getByRole('button', { name: 'Add login codes by e-mail' }).click()
   await page.getByText('We’ve sent a code').waitFor()
   await page.getByLabel('6-digit code').fill(codeIn(await readEmail(staff, email)))
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -92,5 +92,5 @@ function headersTooLarge(limit: number) {
 }
 
 function cookiesTooLarge(limit: number) {
-  return msg`The cookies are too large. The limit is ${limit} kB. Delete them and try again.`
+  return msg`Your browser’s cookies for this site are too large. The limit is ${limit} kB. Delete them and try again.`
 }

@@ -50,7 +50,7 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
           {isInBar && saved && (
             <span className="block text-xs text-butter">
               {' '}
-              <Trans comment="below the sum of the basket: an amount">saved {saved}</Trans>
+              <Trans comment="below the sum of the basket: an amount">{saved} saved</Trans>
             </span>
           )}
         </span>

@@ -33,7 +33,7 @@ export function UnattendedForm({ addressId, onSaved }: { addressId: string; onSa
       <Form form={form}>
         <RadioGroup
           name="placement"
-          legend={<Trans>When no one is home, we’ll leave your order</Trans>}
+          legend={<Trans>If no one is home, we’ll leave your order</Trans>}
           choices={wizard.placements.map(({ key, title }) => ({ value: key, label: title }))}
         />
         <TextField

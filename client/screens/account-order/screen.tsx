@@ -85,7 +85,7 @@ function Withdrawal({ text }: { text: string }) {
     <p className="text-sm text-muted">
       {text}{' '}
       <Link to="contentLegal" params={{ slug: 'terms-and-conditions' }} className="underline text-ink">
-        <Trans>How to withdraw</Trans>
+        <Trans>How to withdraw from your purchase</Trans>
       </Link>
     </p>
   )

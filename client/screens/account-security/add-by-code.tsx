@@ -40,7 +40,7 @@ function Begin({ type, onBegun }: { type: Type; onBegun: (challengeId: string) =
     <Form form={form}>
       <AskForProof>
         <SubmitButton variant="quiet" size="medium" className="self-start">
-          {type === 'password' ? <Trans>Add a password</Trans> : <Trans>Add codes by e-mail</Trans>}
+          {type === 'password' ? <Trans>Add a password</Trans> : <Trans>Add login codes by e-mail</Trans>}
         </SubmitButton>
       </AskForProof>
     </Form>

@@ -43,7 +43,7 @@ export function Screen() {
         <section aria-labelledby="due" className="mt-4">
           <h2 id="due" className="text-xl font-800 mb-3">
             <Trans comment="heading above goods that a household is about to run out of">
-              Probably running out
+              Probably running out at home
             </Trans>
           </h2>
           <DueGoods goods={due} />

@@ -17,7 +17,7 @@ export function Screen() {
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t`Tell me when you start delivering here`}
-        description={t`Leave your e-mail address and we’ll let you know when we deliver to your postal code.`}
+        description={t`Leave your e-mail address and we’ll let you know when we start delivering to your postal code.`}
       />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Tell me when you start delivering here</Trans>
@@ -49,7 +49,9 @@ export function Screen() {
           <Checkbox
             name="acceptTerms"
             isRequired
-            label={<Trans>You may store my e-mail address to let me know when you deliver here</Trans>}
+            label={
+              <Trans>You may store my e-mail address to let me know when you start delivering here</Trans>
+            }
           />
           <SubmitButton>
             <Trans comment="button: asks for an e-mail when the shop comes to a place">Let me know</Trans>

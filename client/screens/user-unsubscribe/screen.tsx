@@ -21,7 +21,7 @@ export function Screen() {
         form={form}
         done={<Trans>You won’t get any more offers from us. We’ll still e-mail you about your orders.</Trans>}
       >
-        <Trans>Stop offer e-mails</Trans>
+        <Trans>Stop e-mails about offers</Trans>
       </Once>
       <p>
         <EntryLink to="accountPreferences">

@@ -20,7 +20,7 @@ export const RECEIPT_TEXTS = {
     }),
   total: msg({ message: 'Total', context: 'receipt' }),
   vat: (rate: string, base: string) =>
-    msg({ message: `VAT ${rate} of ${base}`, comment: 'line of a receipt: 15 % of an amount' }),
+    msg({ message: `VAT ${rate} on ${base}`, comment: 'line of a receipt: 15 % of an amount' }),
   paidWith: msg`Paid with`,
   refunded: msg`Refunded`,
   organizationNumber: msg`Org. no.`,

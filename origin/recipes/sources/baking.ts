@@ -43,7 +43,7 @@ export const BAKING: RecipeSource[] = [
         steps: [
           'Melt half of the butter, pour in the milk and warm it until lukewarm.',
           'Mix flour, dry yeast, cardamom, salt and half of the sugar. Pour in the milk and knead for ten minutes until smooth. Let the dough rise under a cloth for forty-five minutes.',
-          'Roll the dough out to a rectangle. Spread with the rest of the butter, good and soft, and scatter over cinnamon and the rest of the sugar.',
+          'Roll the dough out to a rectangle. Spread with the rest of the butter, well softened, and sprinkle with cinnamon and the rest of the sugar.',
           'Roll the dough up from the long side and cut it into buns of the same size. Put them on baking paper and let them rise for thirty minutes.',
           'Heat the oven to 225 degrees. Brush the buns with beaten egg and bake them in the middle of the oven for ten minutes.',
         ],
@@ -102,12 +102,12 @@ export const BAKING: RecipeSource[] = [
         lead: 'Airy bread with a crisp crust. All you need is a bowl, a spoon and a little patience.',
         steps: [
           'Measure out lukewarm water, about 60 ml per portion. Stir in dry yeast, flour, salt and half of the olive oil to make a loose dough.',
-          'Let the dough rise under a cloth for one hour. Fold it a couple of times on the way.',
+          'Let the dough rise under a cloth for one hour. Fold it a couple of times as it rises.',
           'Pour the dough into an oiled roasting tin and let it rise for thirty minutes. Heat the oven to 225 degrees.',
           'Make dimples in the dough with oiled fingers and press in the cherry tomatoes. Scatter over thyme and a little salt and drizzle with the rest of the olive oil.',
           'Bake in the middle of the oven for twenty-five minutes, until the bread is golden.',
         ],
-        tips: ['Best on the same day. What’s left makes good croutons.'],
+        tips: ['Best on the day it’s baked. What’s left makes good croutons.'],
       },
     },
     ingredients: [

@@ -99,8 +99,8 @@ export const BREAKFAST: RecipeSource[] = [
         lead: 'Stir it together in ten minutes tonight and breakfast is ready tomorrow.',
         steps: [
           'Mash the banana with a fork and stir it together with oats, cinnamon and oat drink.',
-          'Put half of the raspberries in glasses and fill up with the oats.',
-          'Leave the glasses in the fridge with lids on for eight hours, or until you get up.',
+          'Put half of the raspberries in glasses and spoon the oats on top.',
+          'Cover the glasses and leave them in the fridge for eight hours, or until you get up.',
           'Top with the rest of the raspberries and chopped almonds.',
         ],
         tips: ['It keeps for two days in the fridge.'],
@@ -208,7 +208,7 @@ export const BREAKFAST: RecipeSource[] = [
         lead: 'Creamy scrambled eggs with chives: ten minutes on a Saturday morning.',
         steps: [
           'Whisk the eggs lightly with milk, salt and pepper.',
-          'Melt the butter in a pan over low heat. Pour in the eggs and stir slowly with a spatula for four minutes, until almost set.',
+          'Melt the butter in a pan over a low heat. Pour in the eggs and stir slowly with a spatula for four minutes, until almost set.',
           'Toast the bread in the meantime.',
           'Pile the eggs on the bread with sliced tomato and snip chives over the top.',
         ],

@@ -40,7 +40,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
         steps: [
           'Bring the pudding rice to the boil in twice as much water and let it cook for ten minutes, until the water is nearly gone.',
           'Pour in the milk and bring to the boil while stirring.',
-          'Let the porridge simmer over low heat with the lid on for forty minutes. Stir now and then so that it doesn’t catch.',
+          'Let the porridge simmer over a low heat with the lid on for forty minutes. Stir now and then so that it doesn’t catch.',
           'Season with salt. Serve with a knob of butter, sugar and cinnamon.',
         ],
         tips: ['If there’s some left, fold in whipped cream the next day: that’s dessert.'],
@@ -96,7 +96,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
           'Whip the cream to soft peaks and fold it in gently.',
           'Spoon the mousse into glasses and chill for two hours. Serve with raspberries.',
         ],
-        tips: ['Take very fresh eggs, because they aren’t heated.'],
+        tips: ['Use very fresh eggs, because they aren’t cooked.'],
       },
     },
     ingredients: [
@@ -144,7 +144,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
       },
       en: {
         title: 'Potato gratin',
-        lead: 'Thin slices of potato in cream and garlic. With a roast, or with a bowl of salad.',
+        lead: 'Thin slices of potato in cream and garlic, to go with a roast or a bowl of salad.',
         steps: [
           'Heat the oven to 200 degrees and grease an ovenproof dish with the butter.',
           'Peel the potatoes. Slice potatoes and onion thinly.',

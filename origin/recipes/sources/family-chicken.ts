@@ -40,10 +40,10 @@ export const FAMILY_CHICKEN: RecipeSource[] = [
         title: 'Roast chicken with lemon',
         lead: 'Chicken and vegetables on one tray. The oven does nearly all the work.',
         steps: [
-          'Heat the oven to 200 degrees. Dry the chicken with kitchen paper and rub it with soft butter, salt and pepper.',
+          'Heat the oven to 200 degrees. Pat the chicken dry with kitchen paper and rub it with soft butter, salt and pepper.',
           'Put thyme, garlic and half of the lemon inside the chicken and lay it in a roasting tin.',
           'Cut potatoes, carrots and onion into chunks, toss them in oil and salt and spread them around the chicken.',
-          'Roast for seventy minutes, until the juices at the thigh run clear. Baste a couple of times on the way.',
+          'Roast for seventy minutes, until the juices from the thigh run clear. Baste a couple of times as it roasts.',
           'Squeeze the rest of the lemon over the chicken and let it rest for ten minutes before you carve it.',
         ],
         tips: ['Boil the carcass for stock: it’s the start of a good soup.'],
@@ -223,7 +223,7 @@ export const FAMILY_CHICKEN: RecipeSource[] = [
         steps: [
           'Cut chicken, bell pepper and red onion into strips.',
           'Mash the avocado with lime juice and a pinch of salt.',
-          'Fry the chicken in oil over high heat for five minutes. Sprinkle with the fajita seasoning.',
+          'Fry the chicken in oil over a high heat for five minutes. Sprinkle with the fajita seasoning.',
           'Add the bell pepper and red onion and fry for four more minutes. They should still have some bite.',
           'Warm the tortillas in a dry pan and fill them with chicken, avocado and sour cream.',
         ],

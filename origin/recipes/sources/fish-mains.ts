@@ -164,8 +164,8 @@ export const FISH_MAINS: RecipeSource[] = [
         lead: 'Golden fish, soft onions and grated carrot: plain Norwegian home cooking.',
         steps: [
           'Boil the potatoes in lightly salted water until tender. Grate the carrots coarsely and mix them with lemon juice.',
-          'Slice the onions into rings and fry them in half of the butter over medium heat for ten minutes, until soft and golden. Set them aside.',
-          'Pat the thawed saithe fillet dry with kitchen paper and cut it into portions. Mix flour, salt and pepper and turn the fish in it.',
+          'Slice the onions into rings and fry them in half of the butter over a medium heat for ten minutes, until soft and golden. Set them aside.',
+          'Pat the thawed saithe fillet dry with kitchen paper and cut it into portions. Mix the flour, salt and pepper, and coat the fish in the mixture.',
           'Fry the fish until golden in the rest of the butter, three minutes on each side.',
           'Put the onions on the fish and serve with potatoes and grated carrot.',
         ],

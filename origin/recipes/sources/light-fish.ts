@@ -41,8 +41,8 @@ export const LIGHT_FISH: RecipeSource[] = [
         steps: [
           'Dice the mango and the red onion finely. Mix with chopped coriander and half of the lime juice.',
           'Shred the cabbage finely and toss it in the rest of the lime juice and a pinch of salt.',
-          'Cut the thawed saithe fillet into finger-thick strips. Turn them in flour mixed with paprika and salt.',
-          'Fry the fish in oil over high heat, two minutes on each side. Warm the tortillas in a dry pan.',
+          'Cut the thawed saithe fillet into finger-thick strips. Coat them in flour mixed with paprika and salt.',
+          'Fry the fish in oil over a high heat, two minutes on each side. Warm the tortillas in a dry pan.',
           'Fill the tortillas with cabbage, fish, mango salsa and sour cream.',
         ],
       },
@@ -156,7 +156,7 @@ export const LIGHT_FISH: RecipeSource[] = [
         lead: 'The sauce is ready before the pasta is. The chilli decides how hot it gets.',
         steps: [
           'Boil the spaghetti in well-salted water, following the packet instructions. Keep a cup of the water.',
-          'Fry thinly sliced garlic and chilli in olive oil over low heat for two minutes, without letting the garlic brown.',
+          'Fry thinly sliced garlic and chilli in olive oil over a low heat for two minutes, without letting the garlic brown.',
           'Add diced tomatoes and let them bubble for five minutes.',
           'Turn up the heat, add the prawns and warm them through for a minute.',
           'Fold in spaghetti, chopped parsley and lemon juice. Loosen with pasta water until glossy and season with salt.',

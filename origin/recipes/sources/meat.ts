@@ -37,7 +37,7 @@ export const MEAT: RecipeSource[] = [
         steps: [
           'Brown the mince in oil with chopped onion. Salt lightly.',
           'Add the chopped tomatoes and let the filling thicken for ten minutes.',
-          'Dice bell pepper, cucumber and avocado and warm the tortillas in a dry pan.',
+          'Dice the bell pepper, cucumber and avocado, and warm the tortillas in a dry pan.',
           'Put everything on the table with the sour cream on the side.',
         ],
       },

@@ -43,7 +43,7 @@ export const MINCED_MEAT: RecipeSource[] = [
         steps: [
           'Boil the potatoes in salted water until tender.',
           'Work the mince with the salt until sticky. Stir in grated onion, egg, milk, pepper and half of the flour.',
-          'Shape flat cakes with a wet spoon and brown them in half of the butter, three minutes on each side. Set them aside.',
+          'Shape into flat cakes with a wet spoon and brown them in half of the butter, three minutes on each side. Set them aside.',
           'Cook the rest of the butter and flour in the pan until nut-brown. Thin with water, a little at a time, until the gravy is as thick as you like. Crumble in the stock cube and season with soy sauce.',
           'Put the meat cakes in the gravy and let them simmer gently for fifteen minutes.',
           'Boil the peas for three minutes and serve with the potatoes and lingonberry jam.',
@@ -108,7 +108,7 @@ export const MINCED_MEAT: RecipeSource[] = [
           'Heat the oven to 200 degrees. Fry chopped onion, garlic and grated carrot in oil for five minutes.',
           'Add the mince and brown it. Stir in tomato purée, chopped tomatoes and oregano and let the sauce simmer for twenty minutes. Season with salt and pepper.',
           'Melt the butter in a saucepan and stir in the flour. Add the milk a little at a time and let the white sauce cook for five minutes.',
-          'Layer meat sauce, lasagne sheets and white sauce in a dish. Finish with white sauce and grated cheese.',
+          'Layer the meat sauce, lasagne sheets and white sauce in a dish. Finish with white sauce and grated cheese.',
           'Bake in the middle of the oven for thirty minutes and let the lasagne rest for ten minutes before you cut it.',
         ],
         tips: ['Grate a little nutmeg into the white sauce if you have some.'],

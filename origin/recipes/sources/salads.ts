@@ -36,7 +36,7 @@ export const SALADS: RecipeSource[] = [
       },
       en: {
         title: 'Tuna salad with egg and potatoes',
-        lead: 'Almost as in Nice: warm potatoes, eggs, olives and tuna in a mustard dressing.',
+        lead: 'Almost like in Nice: warm potatoes, eggs, olives and tuna in a mustard dressing.',
         steps: [
           'Boil the potatoes in salted water until tender. Boil the eggs for eight minutes and cool them in cold water.',
           'Stir olive oil, mustard and lemon juice together and season with salt.',

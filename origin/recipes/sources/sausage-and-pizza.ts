@@ -42,7 +42,7 @@ export const SAUSAGE_AND_PIZZA: RecipeSource[] = [
           'Stir in tomato purée and paprika and fry for a minute.',
           'Pour in the cream, stir in the mustard and simmer for eight minutes. Season with salt and pepper and serve with the rice.',
         ],
-        tips: ['Swedes serve it with chopped gherkins.'],
+        tips: ['In Sweden, it’s served with chopped gherkins.'],
       },
     },
     ingredients: [
@@ -102,7 +102,7 @@ export const SAUSAGE_AND_PIZZA: RecipeSource[] = [
           'Press the dough out in an oiled roasting tin. Spread the tomato sauce over it and top with grated cheese, strips of ham and sliced mushrooms.',
           'Bake at the bottom of the oven for fifteen minutes, until the base is crisp and the cheese golden.',
         ],
-        tips: ['Let everyone decorate a corner of their own.'],
+        tips: ['Let everyone top a corner of their own.'],
       },
     },
     ingredients: [

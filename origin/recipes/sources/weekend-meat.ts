@@ -165,7 +165,7 @@ export const WEEKEND_MEAT: RecipeSource[] = [
         lead: 'Shaved reindeer in a cream sauce with mushrooms and a little brown cheese, as they make it in the far north.',
         steps: [
           'Boil the potatoes in salted water until tender.',
-          'Brown the reindeer in a little of the butter over high heat, in two batches, and put it in a pot.',
+          'Brown the reindeer in a little of the butter over a high heat, in two batches, and put it in a pot.',
           'Fry sliced mushrooms and chopped onion in the same pan for five minutes and add them to the pot.',
           'Pour in the cream and a splash of water, crumble in the stock cube and simmer for ten minutes. Melt the brown cheese in the sauce and season with salt and pepper.',
           'Mash the potatoes with hot milk and the rest of the butter. Serve with lingonberry jam.',

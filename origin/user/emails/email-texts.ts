@@ -55,7 +55,7 @@ export const EMAILS = {
     subject: msg`Welcome to Torg`,
     body: msg`Thank you for signing up. We’ll send you each week’s offers and dinner ideas.`,
     link: msg`See this week’s offers`,
-    unsubscribe: msg({ message: 'Stop offer e-mails', context: 'link in an e-mail' }),
+    unsubscribe: msg({ message: 'Stop e-mails about offers', context: 'link in an e-mail' }),
   },
 }
 
