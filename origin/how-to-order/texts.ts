@@ -13,7 +13,7 @@ export const HOW_TO_ORDER = {
     },
     {
       title: msg({ message: 'Pay', comment: 'step of an order; button of the test provider' }),
-      text: msg`By card, gift card, or invoice for companies. You can change the order until the deadline.`,
+      text: msg`By card or gift card, or by invoice for companies. You can change the order until the deadline.`,
     },
     {
       title: msg`Get your groceries`,

@@ -18,7 +18,7 @@ export const WORKER_ERRORS = {
     'malformed_request',
     msg`The request must have exactly one valid Host field.`,
   ),
-  hostUnknown: errorText(421, 'malformed_request', msg`This address isn’t served here.`),
+  hostUnknown: errorText(421, 'malformed_request', msg`There’s no shop at this address.`),
   headersTooLarge: errorText(431, 'malformed_request', headersTooLarge(HEADERS_MAX_LENGTH / 1024)),
   cookiesTooLarge: errorText(431, 'malformed_request', cookiesTooLarge(COOKIE_MAX_LENGTH / 1024)),
   bodyTooLarge: errorText(

@@ -54,9 +54,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
           {(isReadOnly || quantity !== total) && (
             <>
               {' · '}
-              <Trans comment="how many pieces are in this part of the basket">
-                {quantity} of them in this group
-              </Trans>
+              <Trans comment="how many pieces are in this part of the basket">{quantity} in this group</Trans>
             </>
           )}
         </p>

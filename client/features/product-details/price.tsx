@@ -21,7 +21,7 @@ export function Price({ product }: { product: ProductPage }) {
       <p className={discount ? 'text-tomato' : ''}>
         <span className="sr-only">
           {discount ? (
-            <Trans>Price now</Trans>
+            <Trans>Current price</Trans>
           ) : (
             <Trans comment="heading of a table’s column">Price</Trans>
           )}{' '}

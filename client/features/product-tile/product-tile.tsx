@@ -85,7 +85,7 @@ function Price({ product }: { product: Product }) {
   }
   return (
     <p className=":uno: min-h-11 min-w-0 flex flex-wrap items-center content-center gap-x-1.5 leading-tight">
-      {before !== undefined && <span className="sr-only">{`${t`Price now`} `}</span>}
+      {before !== undefined && <span className="sr-only">{`${t`Current price`} `}</span>}
       <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
         <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>
         <span className="text-sm font-600">{'\u00a0kr'}</span>

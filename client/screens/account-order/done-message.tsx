@@ -47,7 +47,7 @@ export function DoneMessage({ orderNumber }: { orderNumber: string }) {
 function Sentence({ done, orderNumber }: { done: string; orderNumber: string }): ReactNode {
   switch (done) {
     case cancelOrderForm.name:
-      return <Trans>We’ve cancelled order {orderNumber}. You won’t pay anything.</Trans>
+      return <Trans>We’ve cancelled order {orderNumber}. You won’t be charged.</Trans>
     case deliveryTypeForm.name:
       return <Trans>Saved. We’ve changed how you’ll receive the order.</Trans>
     case orderNotesForm.name:

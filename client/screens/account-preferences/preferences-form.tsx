@@ -74,7 +74,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         />
         <SelectField
           name="cartGrouping"
-          label={<Trans>Sort basket by</Trans>}
+          label={<Trans>Group basket by</Trans>}
           options={[
             { value: 'recipes', label: t`Recipes` },
             { value: 'categories', label: t`Categories` },

@@ -68,8 +68,8 @@ export function Screen() {
           <p>
             <Plural
               value={REMINDER_HOURS}
-              one="# hour before the deadline for your next order."
-              other="# hours before the deadline for your next order."
+              one="We’ll remind you # hour before the deadline for your next order."
+              other="We’ll remind you # hours before the deadline for your next order."
             />
           </p>
           <RemindButton

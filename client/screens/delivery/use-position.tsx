@@ -65,7 +65,7 @@ function OutsideNotice({ outcome }: { outcome: { outside: string } | { harbours:
   return (
     <p className="mt-2 font-600">
       <Trans>
-        We deliver by boat in your area, to {harbours}. Type your postal code to choose a harbour.
+        In your area, we deliver by boat to {harbours}. Type your postal code to choose a harbour.
       </Trans>
     </p>
   )

@@ -92,7 +92,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         title: 'For companies',
         lead: 'Fruit for the office, milk for the coffee and lunch for everyone.',
         lines: [
-          '- Invoice with a reference, or card.',
+          '- Pay by invoice with a reference, or by card.',
           '- Several buyers on one agreement, each with their own role.',
           '- Several delivery locations, each with its own contact.',
           `[Open a company account](/user/register/) with the organisation number, or write to ${email}.`,

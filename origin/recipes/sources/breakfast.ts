@@ -153,7 +153,7 @@ export const BREAKFAST: RecipeSource[] = [
         steps: [
           'Mix flour, sugar, baking powder and salt in a bowl.',
           'Melt half of the butter and whisk it together with cultured milk and eggs. Stir it quickly into the flour and let the batter rest for ten minutes.',
-          'Fry small, thick pancakes in the rest of the butter over medium heat, two minutes on each side. Turn them when bubbles rise to the top.',
+          'Fry small, thick pancakes in the rest of the butter over medium heat, two minutes on each side. Turn them when bubbles form on the surface.',
           'Warm the blueberries in a saucepan for three minutes. Serve the pancakes with blueberries and syrup.',
         ],
         tips: ['Don’t stir for long. A few small lumps make the pancakes fluffier.'],

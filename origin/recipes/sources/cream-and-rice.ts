@@ -43,7 +43,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
           'Let the porridge simmer over a low heat with the lid on for forty minutes. Stir now and then so that it doesn’t catch.',
           'Season with salt. Serve with a knob of butter, sugar and cinnamon.',
         ],
-        tips: ['If there’s some left, fold in whipped cream the next day: that’s dessert.'],
+        tips: ['If there’s any left, fold in whipped cream the next day for dessert.'],
       },
     },
     ingredients: [
@@ -147,7 +147,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
         lead: 'Thin slices of potato in cream and garlic, to go with a roast or a bowl of salad.',
         steps: [
           'Heat the oven to 200 degrees and grease an ovenproof dish with the butter.',
-          'Peel the potatoes. Slice potatoes and onion thinly.',
+          'Peel the potatoes. Slice the potatoes and onion thinly.',
           'Bring cream, milk, finely chopped garlic, salt and pepper to the boil. Add potatoes and onion and let them simmer for five minutes.',
           'Pour everything into the dish and scatter grated cheese on top. Bake in the middle of the oven for forty minutes, until the potatoes are tender.',
           'Let the gratin stand for ten minutes before you serve it.',

@@ -166,7 +166,7 @@ export const FAMILY_CHICKEN: RecipeSource[] = [
           'Heat the oven to 225 degrees. Cook the rice, following the packet instructions.',
           'Cut the chicken into strips and brown them in oil for four minutes. Salt them and lay them in an ovenproof dish.',
           'Cut the bananas into thick slices and spread them over the chicken.',
-          'Whip the cream softly, stir in ketchup and finely chopped chilli and pour it into the dish.',
+          'Lightly whip the cream, stir in ketchup and finely chopped chilli and pour it into the dish.',
           'Bake in the middle of the oven for twenty minutes. Meanwhile, fry the bacon until crisp.',
           'Scatter bacon and peanuts on top and serve with the rice.',
         ],

@@ -99,7 +99,7 @@ export const LIGHT_FISH: RecipeSource[] = [
         steps: [
           'Drain the thawed prawns well. Roughly chop half of them.',
           'Chop the dill. Mix mayonnaise, sour cream, finely chopped red onion and most of the dill. Fold in the prawns and season with lemon juice and pepper.',
-          'Cut the crusts off slices of white bread and fry them in butter until golden, two minutes on each side.',
+          'Cut the crusts off slices of white bread and fry the bread in butter until golden, two minutes on each side.',
           'Pile the prawns on the bread and top with the rest of the dill and a wedge of lemon.',
         ],
       },

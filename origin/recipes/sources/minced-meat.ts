@@ -174,7 +174,7 @@ export const MINCED_MEAT: RecipeSource[] = [
           'Shape the mince into flat burgers, a little wider than the buns. Press a small hollow into the middle to keep them flat.',
           'Slice the tomato and red onion and tear the lettuce.',
           'Fry the burgers in a hot, dry pan, three minutes on each side. Season with salt and pepper and lay on the sliced cheese for the last minute.',
-          'Toast the burger buns. Fill them with ketchup, mustard, lettuce, burger, tomato and red onion and serve with the wedges.',
+          'Toast the burger buns. Fill them with the burgers, ketchup, mustard, lettuce, tomato and red onion and serve with the wedges.',
         ],
         tips: ['Salt the burgers only once they’re in the pan and they’ll be juicier.'],
       },
