@@ -43,8 +43,9 @@ function priceIn(country: Country, recipe: RecipeSource): number | null {
 }
 
 describe('the recipes', () => {
-  it('there are twenty, each with its own id, slug and title', () => {
-    expect(RECIPES.length).toBeGreaterThanOrEqual(20)
+  it('there are sixty, twenty of them vegetarian, each with its own id, slug and title', () => {
+    expect(RECIPES.length).toBeGreaterThanOrEqual(60)
+    expect(RECIPES.filter(({ tags }) => tags.includes('vegetarian')).length).toBeGreaterThanOrEqual(20)
     expect(new Set(RECIPES.map(({ id }) => id)).size).toBe(RECIPES.length)
     expect(new Set(RECIPES.map(({ slug }) => slug)).size).toBe(RECIPES.length)
     for (const language of LANGUAGES) {

@@ -86,7 +86,7 @@ export const INGREDIENTS: { slug: string; names: string; no: number; se: number;
   { slug: 'mayonnaise', names: 'Majones|Majonnäs|Mayonnaise', no: 296, se: 296 },
   { slug: 'mustard', names: 'Sennep|Senap|Mustard', no: 295, se: 295 },
   { slug: 'tuna', names: 'Tunfisk i vann|Tonfisk i vatten|Tuna in water', no: 280, se: 280 },
-  { slug: 'olives', names: 'Kalamataoliven|Kalamataoliver|Kalamata olives', no: 564, se: 564 },
+  { slug: 'olives', names: 'Oliven|Oliver|Olives', no: 564, se: 564 },
   { slug: 'chickpeas', names: 'Kikerter|Kikärtor|Chickpeas', no: 273, se: 273 },
   { slug: 'couscous', names: 'Couscous|Couscous|Couscous', no: 269, se: 269 },
   {

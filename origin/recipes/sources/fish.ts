@@ -71,7 +71,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Mør torsk på purre, med poteter vendt i smør og mye dill.',
         steps: [
           'Sett ovnen på 200 grader. Kok potetene møre i saltet vann.',
-          'Legg purre i ringer i en ildfast form, legg fisken på og salt den. Bak i femten minutter.',
+          'Legg purre i ringer i en ildfast form, legg torsken på og salt den. Bak i femten minutter.',
           'Hell vannet av potetene og vend dem i smør og hakket dill.',
           'Server med sitronbåter.',
         ],
@@ -81,7 +81,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Mör torsk på purjolök, med smörslungad potatis och mycket dill.',
         steps: [
           'Sätt ugnen på 200 grader. Koka potatisen mjuk i saltat vatten.',
-          'Lägg purjolök i ringar i en ugnsform, lägg på fisken och salta. Baka i femton minuter.',
+          'Lägg purjolök i ringar i en ugnsform, lägg på torsken och salta. Baka i femton minuter.',
           'Häll av potatisen och vänd den i smör och hackad dill.',
           'Servera med citronklyftor.',
         ],
@@ -91,7 +91,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Tender cod on leeks, with buttered potatoes and plenty of dill.',
         steps: [
           'Heat the oven to 200 degrees. Boil the potatoes in salted water until tender.',
-          'Spread sliced leek in an ovenproof dish, lay the fish on top and season with salt. Bake for fifteen minutes.',
+          'Spread sliced leek in an ovenproof dish, lay the cod on top and season with salt. Bake for fifteen minutes.',
           'Drain the potatoes and toss them in butter and chopped dill.',
           'Serve with wedges of lemon.',
         ],
@@ -124,8 +124,8 @@ export const FISH: RecipeSource[] = [
         steps: [
           'Fres purre og gulrot i tynne skiver i smør til de er blanke.',
           'Ha i potet i små terninger, buljong og seks desiliter vann. Kok i ti minutter.',
-          'Rør inn fløten. Legg i fisken i store biter og la den trekke i fem minutter.',
-          'Ha i rekene til slutt, og strø over dill.',
+          'Rør inn fløten. Legg i torsk og laks i store biter og la fisken trekke i fem minutter.',
+          'Ha i rekene til slutt, smak til med salt og strø over dill.',
         ],
         tips: ['Suppen skal ikke koke etter at fisken er lagt i.'],
       },
@@ -135,8 +135,8 @@ export const FISH: RecipeSource[] = [
         steps: [
           'Fräs purjolök och morot i tunna skivor i smör tills de är blanka.',
           'Tillsätt potatis i små tärningar, buljong och sex deciliter vatten. Koka i tio minuter.',
-          'Rör ner grädden. Lägg i fisken i stora bitar och låt den sjuda i fem minuter.',
-          'Lägg i räkorna sist och strö över dill.',
+          'Rör ner grädden. Lägg i torsk och lax i stora bitar och låt fisken sjuda i fem minuter.',
+          'Lägg i räkorna sist, smaka av med salt och strö över dill.',
         ],
         tips: ['Soppan ska inte koka när fisken är i.'],
       },
@@ -146,8 +146,8 @@ export const FISH: RecipeSource[] = [
         steps: [
           'Soften thinly sliced leek and carrot in butter.',
           'Add finely diced potato, stock and 600 ml of water. Cook for ten minutes.',
-          'Stir in the cream. Add the fish in large pieces and let it poach for five minutes.',
-          'Add the prawns last and scatter dill on top.',
+          'Stir in the cream. Add the cod and salmon in large pieces and let the fish poach for five minutes.',
+          'Add the prawns last, season with salt and scatter dill on top.',
         ],
         tips: ['The soup must not boil once the fish is in.'],
       },

@@ -42,7 +42,7 @@ export const GREEN_PASTA: RecipeSource[] = [
         lead: 'Red lentils make a sauce as hearty as mince does, and children hardly notice the difference.',
         steps: [
           'Fry finely chopped onion and garlic with grated carrot in oil for five minutes.',
-          'Stir in tomato purée and oregano and cook for a minute.',
+          'Stir in the tomato purée and oregano and cook for a minute.',
           'Add the lentils, chopped tomatoes and stock cube, and pour in water until covered. Let the sauce simmer for twenty minutes, stirring now and then.',
           'Boil the spaghetti in well-salted water, following the packet instructions.',
           'Season the sauce with salt and serve it over the spaghetti.',
@@ -104,10 +104,10 @@ export const GREEN_PASTA: RecipeSource[] = [
         lead: 'Well-browned mushrooms, cream and a dash of soy sauce that brings out their flavour.',
         steps: [
           'Boil the penne in well-salted water, following the packet instructions. Keep a cup of the water.',
-          'Fry sliced mushrooms in butter over high heat for five minutes, until the liquid is gone and they are golden.',
+          'Fry sliced mushrooms in butter over a high heat for five minutes, until the liquid is gone and they are golden.',
           'Turn down the heat, add finely chopped onion and garlic and fry for three minutes.',
-          'Pour in cream and soy sauce and let it simmer for five minutes. Season with pepper.',
-          'Fold in pasta, grated cheese and chopped parsley. Loosen with pasta water and season with salt.',
+          'Pour in the cream and soy sauce and let it simmer for five minutes. Season with pepper.',
+          'Fold in the pasta, grated cheese and chopped parsley. Loosen with pasta water and season with salt.',
         ],
         tips: [
           'Fry the mushrooms in two batches if the pan is small, so that they brown instead of boiling.',

@@ -79,7 +79,7 @@ export const LIGHT_FISH: RecipeSource[] = [
         steps: [
           'La de tinte rekene renne godt av seg. Grovhakk halvparten.',
           'Hakk dillen. Rør sammen majones, rømme, finhakket rødløk og det meste av dillen. Vend inn rekene og smak til med sitronsaft og pepper.',
-          'Skjær skorpen av loffskivene og stek dem gylne i smør, to minutter på hver side.',
+          'Skjær loff i skiver, skjær av skorpen og stek skivene gylne i smør, to minutter på hver side.',
           'Legg rekeblandingen på brødet og topp med resten av dillen og en sitronbåt.',
         ],
       },
@@ -98,7 +98,7 @@ export const LIGHT_FISH: RecipeSource[] = [
         lead: 'Prawns, dill and mayonnaise on buttery fried bread: a Swedish starter, or lunch on a Friday.',
         steps: [
           'Drain the thawed prawns well. Roughly chop half of them.',
-          'Chop the dill. Mix mayonnaise, sour cream, finely chopped red onion and most of the dill. Fold in the prawns and season with lemon juice and pepper.',
+          'Chop the dill. Mix the mayonnaise, sour cream, finely chopped red onion and most of the dill. Fold in the prawns and season with lemon juice and pepper.',
           'Cut the crusts off slices of white bread and fry the bread in butter until golden, two minutes on each side.',
           'Pile the prawns on the bread and top with the rest of the dill and a wedge of lemon.',
         ],
@@ -159,7 +159,7 @@ export const LIGHT_FISH: RecipeSource[] = [
           'Fry thinly sliced garlic and chilli in olive oil over a low heat for two minutes, without letting the garlic brown.',
           'Add diced tomatoes and let them bubble for five minutes.',
           'Turn up the heat, add the prawns and warm them through for a minute.',
-          'Fold in spaghetti, chopped parsley and lemon juice. Loosen with pasta water until glossy and season with salt.',
+          'Fold in the spaghetti, chopped parsley and lemon juice. Loosen with pasta water until glossy and season with salt.',
         ],
         tips: ['Scrape out the seeds of the chilli if children are eating too.'],
       },

@@ -39,7 +39,7 @@ export const SALADS: RecipeSource[] = [
         lead: 'Almost like in Nice: warm potatoes, eggs, olives and tuna in a mustard dressing.',
         steps: [
           'Boil the potatoes in salted water until tender. Boil the eggs for eight minutes and cool them in cold water.',
-          'Stir olive oil, mustard and lemon juice together and season with salt.',
+          'Stir the olive oil, mustard and lemon juice together and season with salt.',
           'Slice the potatoes and toss them in half of the dressing while they are still warm.',
           'Tear the lettuce, cut the tomatoes into wedges and slice the red onion thinly. Arrange everything on a platter with the potatoes.',
           'Add the drained tuna, the olives and the halved eggs, and pour the rest of the dressing over.',
@@ -78,7 +78,7 @@ export const SALADS: RecipeSource[] = [
           'Varm baguetten etter anvisningen på pakken.',
           'Skjær tomater og agurk i grove biter, paprika i strimler og rødløk i tynne ringer.',
           'Rør sammen olivenolje, sitronsaft og oregano.',
-          'Vend grønnsakene og olivenene i dressingen, legg fetaosten på toppen og server med brødet.',
+          'Vend grønnsaker og oliven i dressingen, legg fetaosten på toppen og server med brødet.',
         ],
       },
       sv: {
@@ -88,7 +88,7 @@ export const SALADS: RecipeSource[] = [
           'Värm baguetten enligt anvisningen på förpackningen.',
           'Skär tomater och gurka i grova bitar, paprika i strimlor och rödlök i tunna ringar.',
           'Rör ihop olivolja, citronsaft och oregano.',
-          'Vänd grönsakerna och oliverna i dressingen, lägg fetaosten på toppen och servera med brödet.',
+          'Vänd grönsaker och oliver i dressingen, lägg fetaosten på toppen och servera med brödet.',
         ],
       },
       en: {
@@ -96,8 +96,8 @@ export const SALADS: RecipeSource[] = [
         lead: 'Ripe tomatoes, salty feta and dark olives, with warm baguette to mop up the dressing.',
         steps: [
           'Heat the baguette, following the packet instructions.',
-          'Cut tomatoes and cucumber into chunks, bell pepper into strips and red onion into thin rings.',
-          'Stir olive oil, lemon juice and oregano together.',
+          'Cut the tomatoes and cucumber into chunks, the bell pepper into strips and the red onion into thin rings.',
+          'Stir the olive oil, lemon juice and oregano together.',
           'Toss the vegetables and olives in the dressing, put the feta on top and serve with the bread.',
         ],
       },
@@ -155,9 +155,9 @@ export const SALADS: RecipeSource[] = [
         lead: 'The couscous looks after itself while you chop. Pomegranate makes it fresh and a little sweet.',
         steps: [
           'Put the couscous in a bowl with cumin and a little salt. Pour over the same amount of boiling water, cover and leave for five minutes.',
-          'Rinse and drain the chickpeas. Dice cucumber and bell pepper finely, and chop the red onion and parsley.',
+          'Rinse and drain the chickpeas. Dice the cucumber and bell pepper finely, and chop the red onion and parsley.',
           'Halve the pomegranate and knock out the seeds with the back of a spoon.',
-          'Fluff the couscous with a fork and fold in vegetables, chickpeas, olive oil and lemon juice.',
+          'Fluff the couscous with a fork and fold in the vegetables, chickpeas, olive oil and lemon juice.',
           'Season with salt and scatter the pomegranate seeds on top.',
         ],
         tips: ['Whatever is left makes a good lunch the next day.'],

@@ -158,7 +158,7 @@ export const SOUPS: RecipeSource[] = [
         lead: 'Italian vegetable soup with beans and pasta, full of whatever you like best.',
         steps: [
           'Dice the onion, carrot, celery and courgette finely.',
-          'Fry onion, carrot and celery in olive oil for eight minutes. Add chopped garlic and oregano for the last minute.',
+          'Fry the onion, carrot and celery in olive oil for eight minutes. Add chopped garlic and oregano for the last minute.',
           'Add the chopped tomatoes and the stock cube, and pour in water until well covered. Let the soup simmer for ten minutes.',
           'Break the spaghetti into short pieces and add it with the courgette and the drained kidney beans. Cook for ten minutes, until the pasta is tender.',
           'Season with salt and drizzle with a little olive oil.',

@@ -41,8 +41,8 @@ export const VEGETARIAN_MAINS: RecipeSource[] = [
         steps: [
           'Roughly mash the drained black beans with paprika and a little salt.',
           'Dice the tomatoes and red onion finely and mix with lime juice. Season with salt.',
-          'Spread beans, sweetcorn, diced bell pepper and grated cheese over one half of each tortilla. Fold the other half over.',
-          'Fry the tortillas in a dry pan over medium heat, two minutes on each side, until the cheese melts.',
+          'Spread the beans, sweetcorn, diced bell pepper and grated cheese over one half of each tortilla. Fold the other half over.',
+          'Fry the tortillas in a dry pan over a medium heat, two minutes on each side, until the cheese melts.',
           'Cut them into triangles and serve with the tomato salsa and sour cream.',
         ],
       },
@@ -98,12 +98,12 @@ export const VEGETARIAN_MAINS: RecipeSource[] = [
       },
       en: {
         title: 'Leek and cheese tart',
-        lead: 'A crisp base, mellow leeks and plenty of cheese. As good lukewarm as hot.',
+        lead: 'A crisp base, mellow leeks and plenty of cheese. Just as good lukewarm as hot.',
         steps: [
-          'Rub flour, a pinch of salt and most of the butter together with your fingers. Bring the dough together with a little cold water, press it into a tart tin and chill for twenty minutes.',
+          'Rub the flour, a pinch of salt and most of the butter together with your fingers. Bring the dough together with a little cold water, press it into a tart tin and chill it for twenty minutes.',
           'Heat the oven to 200 degrees. Prick the base with a fork and bake it for twelve minutes.',
           'Soften thinly sliced leek in the rest of the butter for eight minutes.',
-          'Whisk eggs, cream, mustard and pepper together. Fold in the leek and the grated cheese.',
+          'Whisk the eggs, cream, mustard and pepper together. Fold in the leek and the grated cheese.',
           'Pour the filling into the base and bake for thirty minutes, until set and golden. Let the tart rest for ten minutes before you cut it.',
         ],
         tips: ['A green salad on the side makes the tart a dinner.'],
@@ -159,7 +159,7 @@ export const VEGETARIAN_MAINS: RecipeSource[] = [
         lead: 'Vegetables and potatoes in cheese sauce, baked until the top bubbles.',
         steps: [
           'Heat the oven to 225 degrees. Slice the potatoes thinly and cut the cauliflower and broccoli into florets.',
-          'Boil the sliced potatoes in salted water for five minutes. Add cauliflower and broccoli and boil for three more minutes. Drain.',
+          'Boil the sliced potatoes in salted water for five minutes. Add the cauliflower and broccoli and boil for three more minutes. Drain.',
           'Melt the butter in a pan, stir in the flour and whisk in the milk. Let the sauce simmer for five minutes.',
           'Stir the mustard and half of the grated cheese into the sauce and season with salt and pepper.',
           'Put the vegetables in an ovenproof dish, pour the sauce over and scatter the rest of the cheese on top. Bake for twenty minutes.',
@@ -217,8 +217,8 @@ export const VEGETARIAN_MAINS: RecipeSource[] = [
         lead: 'Golden cheese, crunchy cabbage and a sauce with a little sweet chilli.',
         steps: [
           'Shred the cabbage finely and grate the carrot coarsely. Mix with half of the yoghurt, lemon juice and a pinch of salt.',
-          'Stir sweet chilli sauce into the rest of the yoghurt.',
-          'Cut the halloumi into thick slices and fry them in oil over medium heat until golden, two minutes on each side.',
+          'Stir the sweet chilli sauce into the rest of the yoghurt.',
+          'Cut the halloumi into thick slices and fry them in oil over a medium heat until golden, two minutes on each side.',
           'Split the burger buns and warm them in the pan for a minute.',
           'Build the burgers with lettuce, sliced tomato, halloumi, slaw and sauce.',
         ],
