@@ -161,13 +161,14 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       status === 200 &&
       failures.length === 0 &&
       queryClient.getQueryData(menu.queryKey) !== undefined &&
+      !search['q'] &&
       critical.every(({ queryKey }) => isShareable(search['filters'], queryClient.getQueryData(queryKey))),
   }
 }
 
 /**
  * Whether the page may be cached for other visitors: made-up filter values and combinations of many filters
- * must not evict other pages (docs/reference/security.md#cache-keys).
+ * must not evict other pages (docs/reference/security.md#cache-keys). For the same reason no page with a query is.
  */
 function isShareable(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
   return !filters || !data?.filters || areFiltersKept(filters, data.filters)

@@ -33,6 +33,7 @@ import { paymentsRoutes } from './payments/routes.ts'
 import { perksRoutes } from './perks/routes.ts'
 import { productcategoriesRoutes } from './productcategories/routes.ts'
 import { productsRoutes } from './products/routes.ts'
+import { recipeTagsRoutes } from './recipe-tags/routes.ts'
 import { recipesRoutes } from './recipes/routes.ts'
 import { remindersRoutes } from './reminders/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -67,6 +68,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...perksRoutes,
     ...productcategoriesRoutes,
     ...productsRoutes,
+    ...recipeTagsRoutes,
     ...recipesRoutes,
     ...remindersRoutes,
     ...searchRoutes,

@@ -34,6 +34,8 @@ export const LIMITS = {
   organizationLookup: { max: 60, seconds: 600, whenUnknown: 'open' },
   /** Wrong passwords of one logged-in user, who has to repeat the password for a change. */
   ownPassword: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Likes given or taken back by one user. */
+  recipeLike: { max: 600, seconds: 3600, whenUnknown: 'open' },
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
   /** Registrations of interest in delivery elsewhere, from one network address. */
   registerInterest: { max: 20, seconds: 3600, whenUnknown: 'open' },

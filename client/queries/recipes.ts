@@ -5,6 +5,7 @@ import { mealKit } from '../../shared/api/meal-kits.ts'
 import { validOnly } from '../../shared/api/dropped.ts'
 import { productTile } from '../../shared/api/products.ts'
 import { recipeCard } from '../../shared/api/recipes.ts'
+import type { RecipeSort } from '../../shared/listing/listing.ts'
 import { ApiError } from '../../shared/errors.ts'
 import type { Api } from '../api/api.ts'
 
@@ -20,26 +21,43 @@ export const listedRecipe = v.pick(recipeCard, [
 export type ListedRecipe = v.InferOutput<typeof listedRecipe>
 
 const recipeList = v.object({
-  ...v.pick(getRecipes.response, ['page', 'size', 'totalCount', 'hasMoreItems']).entries,
+  ...v.pick(getRecipes.response, ['page', 'size', 'totalCount', 'hasMoreItems', 'filters', 'sortOptions'])
+    .entries,
   items: validOnly(listedRecipe),
 })
+export type RecipeList = v.InferOutput<typeof recipeList>
+
+/** What a list of recipes shows. */
+export type RecipesTarget = { q: string; page: number; filters: string; sort: RecipeSort }
+
+const ALL: RecipesTarget = { q: '', page: 1, filters: '', sort: 'default' }
 
 /** One page of recipes; a 404 after the last one. */
-export const recipesQuery = (api: Api, { page = 1, size = 24 }: { page?: number; size?: number } = {}) =>
-  queryOptions({
-    queryKey: ['recipes', page, size],
+export const recipesQuery = (api: Api, target: Partial<RecipesTarget> = {}) => {
+  const { q, page, filters, sort } = { ...ALL, ...target }
+  return queryOptions({
+    queryKey: ['recipes', 'list', q, page, filters, sort],
     async queryFn({ signal }) {
-      const query = { page: String(page), size: String(size) }
-      const response = await api.call(getRecipes, { query }, { as: recipeList, signal })
-      // A page after the last one is a 404, so that it is never cached.
-      if (page > 1 && response.items.length === 0) {
-        const asked = { method: 'GET', path: `${getRecipes.path}?page=${page}` }
-        throw new ApiError(asked, { status: 404, statusText: 'Not Found', body: null })
-      }
-      return response
+      const query = { q, page: String(page), size: PAGE_SIZE, filters, sort }
+      return requirePage(await api.call(getRecipes, { query }, { as: recipeList, signal }), getRecipes.path)
     },
     staleTime: 60_000,
   })
+}
+
+export const PAGE_SIZE = '24'
+
+/** Returns the page. Throws a 404 for a page after the last one, so that it is never cached. */
+export function requirePage<Page extends { page: number; items: readonly unknown[] }>(
+  page: Page,
+  path: string,
+): Page {
+  if (page.page > 1 && page.items.length === 0) {
+    const asked = { method: 'GET', path: `${path}?page=${page.page}` }
+    throw new ApiError(asked, { status: 404, statusText: 'Not Found', body: null })
+  }
+  return page
+}
 
 const ingredient = recipe.entries.ingredients.item
 const recipePage = v.object({

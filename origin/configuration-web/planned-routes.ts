@@ -26,10 +26,6 @@ export const PLANNED_ROUTES: readonly RouteKey[] = [
   'giftcardsPurchased',
   'perks',
   'productList',
-  'recipesLiked',
-  'recipesPlan',
-  'recipesProvider',
-  'recipesTag',
   'referral',
   'survey',
 ]

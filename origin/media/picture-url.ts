@@ -19,7 +19,7 @@ export type PictureSource = {
  * version also tells the country whose words stand on the pack.
  */
 export function pictureUrl(
-  kind: 'products' | 'categories' | 'recipes',
+  kind: 'products' | 'categories' | 'recipes' | 'recipe-tags' | 'recipe-providers',
   id: number,
   source: PictureSource,
   country: Country = 'NO',

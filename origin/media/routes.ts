@@ -14,7 +14,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_WHILE = 'public, max-age=300'
 
 /**
- * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`
+ * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg` and
+ * `recipe-providers/{id}.svg`
  * (docs/reference/services.md#media).
  */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
@@ -48,8 +49,17 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
     const row = await readRow<TileSource>(c, deps, 'SELECT id, motif, tint FROM recipes WHERE id = ?1')
     return pictureResponse(c, drawRecipe(row.tint, getMotif(row.motif)), pictureUrl('recipes', row.id, row))
   })
+  for (const [folder, table] of Object.entries(GROUPS_OF_RECIPES)) {
+    media.get(`/${folder}/:file`, async (c) => {
+      const row = await readRow<TileSource>(c, deps, `SELECT id, motif, tint FROM ${table} WHERE id = ?1`)
+      const url = pictureUrl(folder as keyof typeof GROUPS_OF_RECIPES, row.id, row)
+      return pictureResponse(c, drawCategory(row.tint, getMotif(row.motif)), url)
+    })
+  }
   return media
 }
+
+const GROUPS_OF_RECIPES = { 'recipe-tags': 'recipe_tags', 'recipe-providers': 'recipe_providers' } as const
 
 type TileSource = { id: number; motif: string; tint: string }
 type ProductSource = Required<PictureSource> & {

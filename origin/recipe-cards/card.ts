@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RecipeCardOnWire } from '../../shared/api/recipes.ts'
-import { toMoney } from '../../shared/money/money.ts'
+import { toMoney, type Minor } from '../../shared/money/money.ts'
 import { pricePerPortion, type PricedIngredient } from './rules/recipe-price.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
@@ -16,6 +16,7 @@ export type RecipeRow = {
   id: number
   slug: string
   title: string
+  provider_id: number
   provider: string
   difficulty: 'easy' | 'medium' | 'hard'
   minutes: number
@@ -54,7 +55,7 @@ export const ALL_RECIPES = 'SELECT id AS recipe_id, 0 AS rank FROM recipes'
 
 // Basic ingredients are assumed to be at home and add nothing to the price.
 const RECIPE_COLUMNS = `
-  r.id, t.slug, t.title, pvt.title AS provider, r.difficulty, r.minutes, r.default_portions, r.like_count,
+  r.id, t.slug, t.title, r.provider_id, pvt.title AS provider, r.difficulty, r.minutes, r.default_portions, r.like_count,
   r.motif, r.tint,
   (SELECT json_group_array(json_object('id', g.id, 'title', gt.title))
      FROM recipe_recipe_tags rt JOIN recipe_tags g ON g.id = rt.tag_id
@@ -76,7 +77,7 @@ export function toRecipeCard(
   reader: { country: Country; language: Language },
 ): RecipeCardOnWire {
   const picture = pictureUrl('recipes', row.id, row)
-  const price = pricePerPortion(JSON.parse(row.ingredients_json) as PricedIngredient[])
+  const price = priceOf(row)
   const slugWithProvider = `${row.id}-${row.slug}`
   return {
     id: row.id,
@@ -96,6 +97,11 @@ export function toRecipeCard(
     pricePerPortion: price === null ? null : toMoney(price),
     tags: JSON.parse(row.tags_json) as RecipeCardOnWire['tags'],
   }
+}
+
+/** The price of a portion; null where an ingredient is not sold. */
+export function priceOf({ ingredients_json }: Pick<RecipeRow, 'ingredients_json'>): Minor | null {
+  return pricePerPortion(JSON.parse(ingredients_json) as PricedIngredient[])
 }
 
 export const DIFFICULTIES: Record<RecipeRow['difficulty'], MessageDescriptor> = {

@@ -1,83 +1,117 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { Filter } from '../../shared/api/fields.ts'
-import type { Sort } from '../../shared/listing/listing.ts'
-import type { Language } from '../../shared/sites.ts'
-import { prepare, sql, type Prepared } from '../db/query.ts'
+import type { RecipeSort } from '../../shared/listing/listing.ts'
+import { pageOf } from '../http/page-of.ts'
+import { prepare, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
+import { priceOf, recipesStatement, toRecipeCard, type RecipeRow } from '../recipe-cards/card.ts'
 import { matchOf, matchParameter, rankedSql } from '../search/match.ts'
 import { parseTerms } from '../search/query.ts'
-import { DIFFICULTIES } from '../recipe-cards/card.ts'
-import { text } from '../text/text.ts'
+import { sortKey } from '../text/alphabet.ts'
+import { toRecipeFilters, toSortOptions } from './filters.ts'
+import {
+  isWanted,
+  priceBand,
+  sortRecipes,
+  timeBand,
+  wantedRecipes,
+  type FilteredRecipe,
+} from './rules/recipe-filters.ts'
 
-type Wanted = { tags: string[]; difficulties: string[] }
-export type TagRow = { kind: 'tag' | 'difficulty'; value: string; title: string | null; count: number }
+export type UsedRow = { recipe_id: number; title: string; products_json: string }
+export type NamedRow = { kind: 'diet' | 'tag' | 'provider'; value: string; title: string }
+/** A recipe of the list: what it is filtered by, and the row that makes its card. */
+export type ListRow = FilteredRecipe & { row: RecipeRow }
 
-/** Parses `tag:1,difficulty:easy`. Unknown names are ignored, so that old links still work. */
-export function wantedOf(filters: string): Wanted {
-  const pairs = filters.split(',').map((each) => each.split(':'))
-  const values = (name: string) => pairs.flatMap(([key, value]) => (key === name && value ? [value] : []))
-  return { tags: values('tag'), difficulties: values('difficulty') }
-}
+/**
+ * Most recipes of one list. All are read, because filters count and prices are compared in memory; a shop with more
+ * needs a table of listed recipes, as products have one (docs/recipes.md#the-list).
+ */
+const LISTED_MAX = 2_000
 
-/** Returns the recipes that match a query and filters, as a source for cards. */
-export function recipesSource(query: { q: string; sort: Sort }, wanted: Wanted, request: RequestContext) {
-  const match = matchOf(parseTerms(query.q, request), request.language)
-  const target = { name: 'recipe_id', kind: 'recipe' } as const
-  const found =
-    query.q === ''
-      ? 'SELECT id AS recipe_id, 0 AS tier, 0 AS rank FROM recipes'
-      : rankedSql(match, target, request)
+/** Selects what a list of recipes is made of: those that match a query, or all. */
+export function listStatements(request: RequestContext, q: string) {
+  const { db, country, language } = request
   return {
-    sql: `SELECT found.recipe_id, found.tier * 1000 + found.rank AS rank
-            FROM (${found}) AS found JOIN recipes r ON r.id = found.recipe_id
-           WHERE (:tags IS NULL OR EXISTS (SELECT 1 FROM recipe_recipe_tags rt WHERE rt.recipe_id = r.id
-                   AND rt.tag_id IN (SELECT CAST(value AS INTEGER) FROM json_each(:tags))))
-             AND (:difficulties IS NULL OR r.difficulty IN (SELECT value FROM json_each(:difficulties)))`,
-    params: {
-      tags: listOrNull(wanted.tags),
-      difficulties: listOrNull(wanted.difficulties),
-      ...(query.q !== '' && { match: matchParameter(match) }),
-    },
+    recipes: recipesStatement(request, { ...sourceOf(q, request), limit: LISTED_MAX }),
+    used: prepare(db, USED, { country, language }),
+    names: prepare(db, NAMES, { language }),
   }
 }
 
-/** Selects every tag and difficulty with its number of recipes. */
-export function tagsStatement(request: RequestContext): Prepared<TagRow> {
-  return prepare(request.db, TAGS, { language: request.language })
+type Rows = { recipes: RecipeRow[]; used: UsedRow[]; names: NamedRow[] }
+type Query = { page: number; size: number; filters: string; sort: RecipeSort }
+
+/** Returns a page of the rows, with filters and orders. */
+export function toList(rows: Rows, query: Query, request: RequestContext) {
+  const { language } = request
+  const wanted = wantedRecipes(query.filters)
+  const all = toListRows(rows)
+  const found = sortRecipes(
+    all.filter((each) => isWanted(each, wanted)),
+    query.sort,
+    wanted,
+    (title) => sortKey(title, language),
+  )
+  const first = (query.page - 1) * query.size
+  return {
+    items: found.slice(first, first + query.size).map(({ row }) => toRecipeCard(row, request)),
+    ...pageOf(query, found.length),
+    filters: toRecipeFilters(all, wanted, rows, request),
+    sortOptions: toSortOptions(query.sort, language),
+  }
 }
 
-const TAGS = sql<TagRow>(
-  `SELECT 'tag' AS kind, CAST(g.id AS TEXT) AS value, t.title, count(*) AS count
-         FROM recipe_recipe_tags rt JOIN recipe_tags g ON g.id = rt.tag_id
-         JOIN recipe_tag_texts t ON t.tag_id = g.id AND t.lang = :language GROUP BY g.id
-       UNION ALL
-       SELECT 'difficulty', difficulty, NULL, count(*) FROM recipes GROUP BY difficulty`,
-)
-
-const NAMES: Record<TagRow['kind'], MessageDescriptor> = {
-  tag: msg({ message: 'Theme', comment: 'name of a filter of recipes: quick, vegetarian' }),
-  difficulty: msg({ message: 'Difficulty', comment: 'name of a filter of recipes' }),
-}
-
-/** Returns the filters of the recipe list with counts; `wanted` marks the active values. */
-export function recipeFilters(rows: readonly TagRow[], wanted: Wanted, language: Language): Filter[] {
-  return (['tag', 'difficulty'] as const).flatMap((kind) => {
-    const active = kind === 'tag' ? wanted.tags : wanted.difficulties
-    const items = rows
-      .filter((row) => row.kind === kind)
-      .map(({ value, title, count }) => ({
-        value,
-        displayValue: title ?? text(language, DIFFICULTIES[value as keyof typeof DIFFICULTIES]),
-        count,
-        active: active.includes(value),
-      }))
-    return items.length > 0
-      ? [{ name: kind, displayName: text(language, NAMES[kind]), type: 'multi' as const, items }]
-      : []
+function toListRows({ recipes, used, names }: Rows): ListRow[] {
+  const diets = new Set(names.filter(({ kind }) => kind === 'diet').map(({ value }) => value))
+  const usedBy = Map.groupBy(used, (row) => row.recipe_id)
+  return recipes.map((row) => {
+    const price = priceOf(row)
+    const tags = (JSON.parse(row.tags_json) as { id: number }[]).map(({ id }) => String(id))
+    const products = (usedBy.get(row.id) ?? []).flatMap((each) => JSON.parse(each.products_json) as number[])
+    return {
+      id: row.id,
+      title: row.title,
+      minutes: row.minutes,
+      likeCount: row.like_count,
+      price,
+      row,
+      facets: {
+        time: [timeBand(row.minutes)],
+        diet: tags.filter((tag) => diets.has(tag)),
+        // Old links have diets among the tags.
+        tag: tags,
+        difficulty: [row.difficulty],
+        provider: [String(row.provider_id)],
+        price: price === null ? [] : [priceBand(price)],
+        uses: [...new Set(products)].map(String),
+      },
+    }
   })
 }
 
-function listOrNull(values: readonly string[]): string | null {
-  return values.length > 0 ? JSON.stringify(values) : null
+function sourceOf(q: string, request: RequestContext) {
+  if (q === '') return { sql: 'SELECT id AS recipe_id, 0 AS rank FROM recipes', params: {} }
+  const match = matchOf(parseTerms(q, request), request.language)
+  const found = rankedSql(match, { name: 'recipe_id', kind: 'recipe' }, request)
+  return {
+    sql: `SELECT recipe_id, tier * 1000 + rank AS rank FROM (${found})`,
+    params: { match: matchParameter(match) },
+  }
 }
+
+/** The products for each ingredient that is bought, best first. */
+const USED = sql<UsedRow>(
+  `SELECT i.recipe_id, t.title, (SELECT json_group_array(product_id) FROM (
+            SELECT ip.product_id FROM ingredient_products ip
+             WHERE ip.ingredient_id = i.ingredient_id AND ip.country = :country ORDER BY ip.rank)) AS products_json
+     FROM recipe_ingredients i
+     JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id AND t.lang = :language
+    WHERE i.is_basic = 0`,
+)
+
+const NAMES = sql<NamedRow>(
+  `SELECT CASE g.slug WHEN 'diet' THEN 'diet' ELSE 'tag' END AS kind, CAST(r.id AS TEXT) AS value, t.title
+     FROM recipe_tags r JOIN recipe_tag_groups g ON g.id = r.group_id
+     JOIN recipe_tag_texts t ON t.tag_id = r.id AND t.lang = :language
+   UNION ALL
+   SELECT 'provider', CAST(provider_id AS TEXT), title FROM recipe_provider_texts WHERE lang = :language`,
+)

@@ -1,6 +1,18 @@
+import { serveRecipesPage } from './front-page.ts'
+import { serveLikedRecipes, serveToggleRecipeLike } from './likes.ts'
+import { serveRecipePlan } from './plan.ts'
+import { serveRecipeProvider, serveRecipeProviders } from './provider-pages.ts'
 import { serveRecipe, serveRecipes } from './recipes.ts'
+import { serveSimilarRecipes } from './similar.ts'
 
 export const recipesRoutes = {
+  getLikedRecipes: serveLikedRecipes,
   getRecipe: serveRecipe,
+  getRecipePlan: serveRecipePlan,
+  getRecipeProvider: serveRecipeProvider,
+  getRecipeProviders: serveRecipeProviders,
   getRecipes: serveRecipes,
+  getRecipesPage: serveRecipesPage,
+  getSimilarRecipes: serveSimilarRecipes,
+  toggleRecipeLike: serveToggleRecipeLike,
 }

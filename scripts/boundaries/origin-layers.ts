@@ -21,6 +21,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'productcategories',
       'products',
       'recipe-cards',
+      'recipe-tags',
       'recipes',
       'search',
       'section-listing',

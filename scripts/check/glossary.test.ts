@@ -75,6 +75,8 @@ it('messages, pages, perks and categories of all languages are read, and a breac
         'origin/perks/seed.ts',
         'origin/productcategories/tree.ts',
         'origin/recipes',
+        'origin/recipes/providers.ts',
+        'origin/recipes/tags.ts',
       ]),
     )
   }

@@ -3,6 +3,8 @@ import type { Statement } from '../../origin/db/statements.ts'
 import { perkStatements } from '../../origin/perks/seed.ts'
 import { allCategories } from '../../origin/productcategories/tree.ts'
 import { RECIPES } from '../../origin/recipes/all-sources.ts'
+import { RECIPE_PROVIDERS } from '../../origin/recipes/providers.ts'
+import { RECIPE_TAGS } from '../../origin/recipes/tags.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import type { ShopText } from './glossary.ts'
 import { type Catalogue, readCatalogue, readMessages } from './catalogue.ts'
@@ -68,9 +70,29 @@ function categories(): ShopText[] {
 }
 
 function recipes(): ShopText[] {
-  return RECIPES.flatMap(({ slug, texts }) =>
+  const providers = RECIPE_PROVIDERS.flatMap(({ slug, texts }) =>
     LANGUAGES.flatMap((language) =>
-      stringsIn(texts[language]).map((text) => ({ file: `origin/recipes, ${slug}`, language, text })),
+      stringsIn(texts[language]).map((text) => ({
+        file: `origin/recipes/providers.ts, ${slug}`,
+        language,
+        text,
+      })),
+    ),
+  )
+  const tags = RECIPE_TAGS.flatMap(({ slug, names, descriptions }) =>
+    [names, descriptions].flatMap((texts) =>
+      texts.split('|').map((text, index) => ({
+        file: `origin/recipes/tags.ts, ${slug}`,
+        language: LANGUAGES[index] ?? 'en',
+        text,
+      })),
+    ),
+  )
+  return [...providers, ...tags].concat(
+    RECIPES.flatMap(({ slug, texts }) =>
+      LANGUAGES.flatMap((language) =>
+        stringsIn(texts[language]).map((text) => ({ file: `origin/recipes, ${slug}`, language, text })),
+      ),
     ),
   )
 }

@@ -38,7 +38,16 @@ import {
   getRelatedProducts,
 } from './products-detail.ts'
 import { getUsualGoods } from './products-usual.ts'
+import { getRecipeTag, getRecipeTagGroups, getRecipeTags } from './recipe-tags.ts'
 import { getRecipe, getRecipes } from './recipes-detail.ts'
+import { getLikedRecipes, toggleRecipeLike } from './recipes-liked.ts'
+import {
+  getRecipePlan,
+  getRecipeProvider,
+  getRecipeProviders,
+  getRecipesPage,
+  getSimilarRecipes,
+} from './recipes-page.ts'
 import { deleteSearchHistory, getMixedSearch, getSearchHistory, getSearchSuggestions } from './search.ts'
 import { getSectionListing } from './section-listing.ts'
 import {
@@ -102,6 +111,7 @@ const SHOP_ENDPOINTS = {
   getHome,
   getHowToOrder,
   getIngredientAlternatives,
+  getLikedRecipes,
   getMegamenu,
   getMixedSearch,
   getPaymentCards,
@@ -111,12 +121,20 @@ const SHOP_ENDPOINTS = {
   getProducts,
   getPromotedProducts,
   getRecipe,
+  getRecipePlan,
+  getRecipeProvider,
+  getRecipeProviders,
+  getRecipeTag,
+  getRecipeTagGroups,
+  getRecipeTags,
   getRecipes,
+  getRecipesPage,
   getRelatedProducts,
   getReminders,
   getSearchHistory,
   getSearchSuggestions,
   getSectionListing,
+  getSimilarRecipes,
   getSharedCart,
   getSlotPickerOnboarding,
   getSlots,
@@ -144,6 +162,7 @@ const SHOP_ENDPOINTS = {
   startAgeVerification,
   startPaymentCard,
   stopSharingCart,
+  toggleRecipeLike,
   validateCart,
 } satisfies Record<string, Endpoint>
 

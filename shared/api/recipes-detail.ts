@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { RECIPE_SORTS } from '../listing/listing.ts'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../listing/search.ts'
 import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { address, filter, id, idInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
+import { address, id, idInPath, nullableText, paging, sorting, text } from './fields.ts'
 import { product } from './products.ts'
-import { recipeCard } from './recipes.ts'
+import { recipeCard, recipeList } from './recipes.ts'
 
 /** One recipe with its ingredients, and the list of all recipes. */
 
@@ -79,7 +80,10 @@ export const getRecipe = defineEndpoint({
   response: v.object({ recipe }),
 })
 
-/** Filters are `tag:ID` and `difficulty:easy|medium|hard`; `q` searches titles and ingredients. */
+/**
+ * Filters are listed in the response; those of `uses` are products that the reader has. `q` searches titles and
+ * ingredients.
+ */
 export const getRecipes = defineEndpoint({
   path: 'recipes/',
   kind: 'catalogue',
@@ -87,7 +91,8 @@ export const getRecipes = defineEndpoint({
   query: {
     q: v.optional(v.pipe(v.string(), v.transform(normaliseQuery), v.maxLength(SEARCH_QUERY_MAX)), ''),
     ...paging,
-    ...sorting,
+    filters: sorting.filters,
+    sort: v.optional(v.picklist(RECIPE_SORTS), 'default'),
   },
-  response: v.object({ items: validOnly(recipeCard), ...pageFields, filters: validOnly(filter) }),
+  response: v.object(recipeList),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { validOr } from './dropped.ts'
-import { address, id, imageSet, money, nullableText, text } from './fields.ts'
+import { RECIPE_SORTS } from '../listing/listing.ts'
+import { validOnly, validOr } from './dropped.ts'
+import { address, filter, id, imageSet, money, nullableText, pageFields, text } from './fields.ts'
 
 /** A recipe as lists and cards show it. */
 export const recipeCard = v.object({
@@ -23,3 +24,16 @@ export const recipeCard = v.object({
 })
 export type RecipeCard = v.InferOutput<typeof recipeCard>
 export type RecipeCardOnWire = v.InferInput<typeof recipeCard>
+
+/** A page of recipes. */
+export const recipesPage = v.object({ items: validOnly(recipeCard), ...pageFields })
+
+/** A page of the list of recipes, with what narrows and orders the list. */
+export const recipeList = {
+  ...recipesPage.entries,
+  filters: validOnly(filter),
+  sortOptions: v.optional(
+    validOnly(v.object({ value: v.picklist(RECIPE_SORTS), displayValue: text, active: v.boolean() })),
+    [],
+  ),
+}

@@ -105,6 +105,13 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await ask()).map(({ said }) => said)).toEqual(made.map(() => 'miss; absent'))
   })
 
+  it('a page of recipes with a listed filter is stored, and one with words is not', async () => {
+    const found = '/no/recipes/?q=laks&filters=time:30'
+    expect((await get(found)).text).toContain('Kremet laksepasta')
+    await getStored('/no/recipes/?filters=time:30')
+    expect((await get(found)).said).toBe('miss; absent')
+  })
+
   it('a page of three filter values is stored, and one of four is not', async () => {
     const headers = { 'x-country': 'NO', 'x-language': 'nb' }
     const listed = await fetch(`${shop.url()}/api/v1/section-listing/categories/1/all/`, { headers })

@@ -128,7 +128,7 @@ function isForOthers(
 const item = v.object({ value: v.string(), count: v.number() })
 const listing = v.object({ filters: v.array(v.object({ name: v.string(), items: v.array(item) })) })
 const nothing = v.object({ items: v.pipe(v.array(v.unknown()), v.empty()) })
-const behindLast = v.union([nothing, v.object({ products: nothing })])
+const behindLast = v.union([nothing, v.object({ products: nothing }), v.object({ recipes: nothing })])
 
 function parseError(text: string): object | null {
   try {

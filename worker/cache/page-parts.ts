@@ -19,6 +19,9 @@ const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
   product: ['catalogue:products'],
   recipe: ['catalogue:recipes'],
   recipes: ['catalogue:recipes'],
+  recipesPlan: ['catalogue:recipes'],
+  recipesProvider: ['catalogue:recipes'],
+  recipesTag: ['catalogue:recipe-tags'],
 }
 
 /** The rows that a shared page is made of. */

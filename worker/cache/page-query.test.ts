@@ -41,10 +41,17 @@ describe('normalisePageQuery', () => {
     for (const value of ['0', '25', '06', '6.5', 'six']) expect(portions(value)).toEqual({})
   })
 
-  it('accepts a single page of recipes, and neither search nor filters', () => {
+  it('accepts words, filters, an order of recipes and a single page for recipes', () => {
     const recipes = (search: string) => normalisePageQuery('recipes', new URLSearchParams(search))
-    expect(recipes('q=fisk&filters=tag:3&page=2')).toEqual({ page: '2' })
+    const query = { q: 'fersk fisk', page: '2', sort: 'liked', filters: 'tag:3' }
+    expect(recipes('filters=tag:3,tag:3&q=+fersk++fisk&page=2&sort=liked')).toEqual(query)
     expect(recipes('page=2-3')).toEqual({})
+    expect(recipes('sort=unit_price')).toEqual({})
+    expect(recipes(`q=${'x'.repeat(200)}`)['q']).toHaveLength(100)
+  })
+
+  it('accepts neither words nor an order of recipes for a category', () => {
+    expect(category('q=melk&sort=liked')).toEqual({})
   })
 
   it('has a parser for every parameter of every shared route', () => {

@@ -1,5 +1,6 @@
 import { canonicalFilters } from '../../shared/listing/filters.ts'
-import { SORTS } from '../../shared/listing/listing.ts'
+import { RECIPE_SORTS, SORTS } from '../../shared/listing/listing.ts'
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/listing/search.ts'
 import { ROUTES, type RouteDefinition, type RouteKey } from '../../shared/routes.ts'
 
 /** The maximum number of pages that one URL shows below each other: `page=2-5`. */
@@ -16,24 +17,30 @@ export function normalisePageQuery(key: RouteKey, search: URLSearchParams): Reco
   const { query = [] }: RouteDefinition = ROUTES[key]
   return Object.fromEntries(
     query.flatMap((name) => {
-      const value = FORMS[name]?.(search.get(name) ?? '', query) ?? ''
+      const value = FORMS[name]?.(search.get(name) ?? '', key) ?? ''
       return value === '' ? [] : [[name, value]]
     }),
   )
 }
 
 /** Each returns an empty text for the default and for an invalid value. */
-const FORMS: Record<string, (value: string, query: readonly string[]) => string> = {
-  page(value, query) {
+const FORMS: Record<string, (value: string, key: RouteKey) => string> = {
+  page(value, key) {
     // Only product listings can show several pages.
-    const longest = query.includes('sort') ? PAGES_AT_ONCE : 1
+    const { query = [] }: RouteDefinition = ROUTES[key]
+    const longest = query.includes('sort') && key !== 'recipes' ? PAGES_AT_ONCE : 1
     const [, first = '', last = first] = PAGES.exec(value) ?? []
     const length = Number(last) - Number(first) + 1
     if (first === '' || length < 1 || length > longest) return ''
     if (first === last) return first === '1' ? '' : first
     return `${first}-${last}`
   },
-  sort: (value) => SORTS.find((each) => each === value && each !== 'default') ?? '',
+  sort(value, key) {
+    const sorts: readonly string[] = key === 'recipes' ? RECIPE_SORTS : SORTS
+    return sorts.find((each) => each === value && each !== 'default') ?? ''
+  },
+  // A page with a query is never stored (client/entry.server.tsx).
+  q: (value) => normaliseQuery(value).slice(0, SEARCH_QUERY_MAX),
   filters: (value) => canonicalFilters(value) ?? '',
   portions: (value) => (/^[1-9]\d?$/.test(value) && Number(value) <= PORTIONS_MAX ? value : ''),
 }

@@ -104,6 +104,7 @@ export const POLICIES = {
   'catalogue:configuration-web': { ...catalogue, ttl: 5 * MINUTE },
   'catalogue:productcategories': catalogue,
   'catalogue:products': catalogue,
+  'catalogue:recipe-tags': { ...catalogue, ttl: 5 * MINUTE },
   'catalogue:recipes': { ...catalogue, ttl: 5 * MINUTE },
   'catalogue:search': catalogue,
   'catalogue:section-listing': catalogue,
@@ -138,6 +139,9 @@ export const POLICIES = {
 const PAGE_EXCEPTIONS: Partial<Record<RouteKey, Partial<CachePolicy>>> = {
   recipe: { ttl: 5 * MINUTE, staleWhileRevalidate: HOUR },
   recipes: { ttl: 5 * MINUTE, staleWhileRevalidate: HOUR },
+  recipesPlan: { ttl: 5 * MINUTE, staleWhileRevalidate: HOUR },
+  recipesProvider: { ttl: 5 * MINUTE, staleWhileRevalidate: HOUR },
+  recipesTag: { ttl: 5 * MINUTE, staleWhileRevalidate: HOUR },
 }
 
 /**

@@ -5,6 +5,7 @@ import * as leads from '../../shared/forms/leads.ts'
 import * as orders from '../../shared/forms/orders.ts'
 import * as organizations from '../../shared/forms/organizations.ts'
 import * as payments from '../../shared/forms/payments.ts'
+import * as recipes from '../../shared/forms/recipes.ts'
 import * as reminders from '../../shared/forms/reminders.ts'
 import * as slotPicker from '../../shared/forms/slot-picker.ts'
 import * as userAddresses from '../../shared/forms/user-addresses.ts'
@@ -21,6 +22,7 @@ export const FORMS: readonly FormDefinition[] = [
   orders,
   organizations,
   payments,
+  recipes,
   reminders,
   slotPicker,
   userAddresses,

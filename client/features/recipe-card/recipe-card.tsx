@@ -1,23 +1,31 @@
 import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from '../../links/link.tsx'
 import type { ListedRecipe } from '../../queries/recipes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PricePerPortion } from './price-per-portion.tsx'
 
 /** Recipes side by side: one on a phone, three on a desktop. */
-export function RecipeCards({ recipes }: { recipes: ListedRecipe[] }) {
+export function RecipeCards({
+  recipes,
+  action,
+}: {
+  recipes: ListedRecipe[]
+  /** A button of each card. */
+  action?: (recipe: ListedRecipe) => ReactNode
+}) {
   return (
     <ul className="grid sm:grid-cols-2 lg:grid-cols-3 gap-4">
       {recipes.map((recipe) => (
         <li key={recipe.id}>
-          <RecipeCard recipe={recipe} />
+          <RecipeCard recipe={recipe}>{action?.(recipe)}</RecipeCard>
         </li>
       ))}
     </ul>
   )
 }
 
-function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
+function RecipeCard({ recipe, children }: { recipe: ListedRecipe; children: ReactNode }) {
   const { numPortions } = recipe
   return (
     <article className="h-full relative rounded-card bg-surface overflow-hidden shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
@@ -44,6 +52,7 @@ function RecipeCard({ recipe }: { recipe: ListedRecipe }) {
           <Plural value={numPortions} one="# portion" other="# portions" />
           <PricePerPortion price={recipe.pricePerPortion} />
         </p>
+        {children}
       </div>
     </article>
   )

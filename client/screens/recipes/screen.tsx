@@ -1,27 +1,32 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
-import { Paging } from '../../features/paging/paging.tsx'
-import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { recipesQuery } from '../../queries/recipes.ts'
-import { useHref, useLocation } from '../../router/use-router.ts'
+import { Link } from '../../links/link.tsx'
+import { recipePlanQuery, recipesPageQuery } from '../../queries/recipes-pages.ts'
+import { recipesQuery, type RecipesTarget } from '../../queries/recipes.ts'
+import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
+import { Front } from './front.tsx'
+import { RecipeList } from './recipe-list.tsx'
+import { isFront, parseRecipesSearch } from './recipes-search.ts'
+import { SearchForm } from './search-form.tsx'
 
-export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: [recipesQuery(api, { page: parsePage(search['page']) })],
-  deferred: [],
-})
+export const queries = (api: Api, { search }: ScreenTarget) => {
+  const wanted = parseRecipesSearch(search)
+  return {
+    critical: isFront(wanted) ? [recipesPageQuery(api), recipePlanQuery(api)] : [recipesQuery(api, wanted)],
+    deferred: [],
+  }
+}
 
-/** All recipes, a page at a time. */
+/** The front page of recipes, or the list that a search, filters or a page number ask for. */
 export function Screen() {
   const { t } = useLingui()
-  const hrefTo = useHref()
-  const page = parsePage(useLocation().search['page'])
-  const { data } = useSuspenseQuery(recipesQuery(useApi(), { page }))
-  const { totalCount } = data
+  const wanted = parseRecipesSearch(useLocation().search)
+  const { page } = wanted
   const title = t`Recipes`
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
@@ -33,22 +38,44 @@ export function Screen() {
         description={t`Dinner recipes with a price per portion. Add all the ingredients to your basket in one go.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />
-      <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
-      <h2 className="mt-1 mb-5 text-muted tracking-normal">
-        <Plural value={totalCount} one="# recipe" other="# recipes" />
-      </h2>
-      <RecipeCards recipes={data.items} />
-      <Paging
-        from={page}
-        to={page}
-        pageCount={Math.ceil(totalCount / data.size)}
-        hrefOf={(from) => hrefTo('recipes', {}, { page: from > 1 ? from : null })}
-      />
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
+        <Link
+          to="recipesLiked"
+          className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
+        >
+          <Trans>Recipes you like</Trans>
+        </Link>
+      </div>
+      <SearchForm wanted={wanted} />
+      {isFront(wanted) ? <FrontPage wanted={wanted} /> : <FoundRecipes wanted={wanted} />}
     </div>
   )
 }
 
-/** An invalid page number means 1. */
-function parsePage(text: string | undefined): number {
-  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
+function FrontPage({ wanted }: { wanted: RecipesTarget }) {
+  const api = useApi()
+  const { data: front } = useSuspenseQuery(recipesPageQuery(api))
+  const { data: plan } = useSuspenseQuery(recipePlanQuery(api))
+  return (
+    <>
+      <Front front={front} plan={plan} />
+      <h2 className="mt-10 text-2xl font-800">
+        <Trans>All recipes</Trans>
+      </h2>
+      <RecipeList list={front} wanted={wanted} />
+    </>
+  )
+}
+
+function FoundRecipes({ wanted }: { wanted: RecipesTarget }) {
+  const { data } = useSuspenseQuery(recipesQuery(useApi(), wanted))
+  return (
+    <>
+      <h2 className="sr-only">
+        <Trans>Recipes found</Trans>
+      </h2>
+      <RecipeList list={data} wanted={wanted} />
+    </>
+  )
 }
