@@ -76,7 +76,7 @@ export const ROUTES = {
   perks: personal('/perks/'),
   product: shared('/products/{id}'),
   productList: personal('/product-lists/{id}/'),
-  recipe: shared('/recipes/{id}', { query: ['portions'], flags: ['recipe-shop'] }),
+  recipe: shared('/recipes/{id}', { query: ['portions', 'choices'], flags: ['recipe-shop'] }),
   recipes: shared('/recipes/', { query: ['q', 'page', 'sort', 'filters'] }),
   recipesLiked: personal('/recipes/liked/', { query: ['page', 'done'] }),
   recipesPlan: shared('/recipes/plans/current/'),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCart } from '../../shared/api/cart.ts'
+import { getPantry } from '../../shared/api/cart-recipes.ts'
 import { getSharedCart } from '../../shared/api/cart-shared.ts'
 import { getDiscounts } from '../../shared/api/checkout.ts'
 import type { Api } from '../api/api.ts'
@@ -22,4 +23,11 @@ export const sharedCartQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['cart', 'shared', token],
     queryFn: ({ signal }) => api.call(getSharedCart, { params: { token } }, { signal }),
+  })
+
+/** Ingredients that the customer always has at home. */
+export const pantryQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['cart', 'pantry'],
+    queryFn: ({ signal }) => api.call(getPantry, {}, { signal }),
   })

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { getProduct, getRelatedProducts, productDetail } from '../../shared/api/products-detail.ts'
+import {
+  getIngredientAlternatives,
+  getProduct,
+  getRelatedProducts,
+  productDetail,
+} from '../../shared/api/products-detail.ts'
 import { validOnly } from '../../shared/api/dropped.ts'
 import { productTile } from '../../shared/api/products.ts'
 import type { Api } from '../api/api.ts'
@@ -50,3 +55,20 @@ export const relatedProductsQuery = (api: Api, id: string) =>
         .sections,
     staleTime: 60_000,
   })
+
+/** Products that can replace one in a recipe. */
+export const ingredientAlternativesQuery = (api: Api, id: string, recipeId: string) =>
+  queryOptions({
+    queryKey: ['products', id, 'ingredient-alternatives', recipeId],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(
+          getIngredientAlternatives,
+          { params: { id }, query: { recipe_id: recipeId } },
+          { as: alternativeTiles, signal },
+        )
+      ).alternatives,
+    staleTime: 60_000,
+  })
+
+const alternativeTiles = v.object({ alternatives: validOnly(productTile) })

@@ -65,24 +65,37 @@ const recipePage = v.object({
     ...v.omit(recipe, ['slugWithProvider', 'frontUrl', 'images', 'tags', 'isLiked', 'likeCount']).entries,
     ingredients: v.array(
       v.object({
-        ...v.pick(ingredient, ['id', 'isBasic', 'productQuantity']).entries,
-        product: v.nullable(productTile),
+        ...v.pick(ingredient, [
+          'id',
+          'ingredient',
+          'isBasic',
+          'productQuantity',
+          'leftOver',
+          'packsPrice',
+          'state',
+        ]).entries,
+        product: v.nullable(v.pick(productTile, ['id', 'name', 'nameExtra', 'grossPrice', 'images'])),
+        alternatives: validOnly(v.pick(productTile, ['id', 'name', 'nameExtra', 'grossPrice'])),
       }),
     ),
     mealKits: v.optional(validOnly(v.object({ ...productTile.entries, mealKit })), []),
   }),
 })
 export type RecipePage = v.InferOutput<typeof recipePage>['recipe']
+export type RecipeIngredient = RecipePage['ingredients'][number]
 
-/** One recipe for a number of portions; the recipe's default without `portions`. */
-export const recipeQuery = (api: Api, id: string, portions: string | null) =>
+/**
+ * One recipe for a number of portions, its default without them, and for choices as addresses have them
+ * (`writeChoices`).
+ */
+export const recipeQuery = (api: Api, id: string, portions: string | null, choices = '') =>
   queryOptions({
-    queryKey: ['recipes', id, portions],
+    queryKey: ['recipes', id, portions, choices],
     queryFn: async ({ signal }) =>
       (
         await api.call(
           getRecipe,
-          { params: { id }, query: portions ? { portions } : {} },
+          { params: { id }, query: { ...(portions && { portions }), ...(choices && { choices }) } },
           { as: recipePage, signal },
         )
       ).recipe,

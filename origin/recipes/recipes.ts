@@ -9,7 +9,7 @@ import { toRecipe } from './to-recipe.ts'
 export const serveRecipe: Handler<typeof getRecipe> = async ({ params, query }, request) => {
   const facts = await findRecipeFacts(request, params.id)
   if (!facts) throw new ApiFailure('not_found')
-  return { recipe: toRecipe(facts, query.portions, request) }
+  return { recipe: toRecipe(facts, query, request) }
 }
 
 export const serveRecipes: Handler<typeof getRecipes> = async ({ query }, request) =>

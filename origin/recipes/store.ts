@@ -22,6 +22,7 @@ export type RecipeDetailRow = {
 export type IngredientRow = {
   id: number
   ingredient_id: number
+  slug: string
   title: string
   group_key: string
   per_portion: number
@@ -31,7 +32,7 @@ export type IngredientRow = {
 }
 export type IngredientProduct = { id: number; unitGrams: number | null; declaration: string }
 
-/** Nutrients in 100 g of each ingredient's best product. */
+/** Nutrients in 100 g of each product. */
 export type NutritionRow = Record<(typeof SHOWN_NUTRIENTS)[number], number | null> & { product_id: number }
 export const SHOWN_NUTRIENTS = ['energy_kj', 'energy_kcal', 'fat', 'carbs', 'protein', 'salt'] as const
 
@@ -97,20 +98,21 @@ const FACTS = {
       WHERE r.id = :recipeId`,
   ),
   ingredients: sql<IngredientRow>(
-    `SELECT i.id, i.ingredient_id, t.title, i.group_key, i.per_portion, i.unit, i.is_basic,
+    `SELECT i.id, i.ingredient_id, g.slug, t.title, i.group_key, i.per_portion, i.unit, i.is_basic,
             (SELECT json_group_array(json_object(
                 'id', product_id, 'unitGrams', unit_grams, 'declaration', declaration)) FROM (
                SELECT product_id, unit_grams, ${declarationOf('ip.product_id')} AS declaration
                  FROM ingredient_products ip
                 WHERE ip.ingredient_id = i.ingredient_id AND ip.country = :country ORDER BY rank)) AS products_json
        FROM recipe_ingredients i
+       JOIN ingredients g ON g.id = i.ingredient_id
        JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id AND t.lang = :language
       WHERE i.recipe_id = :recipeId ORDER BY i.ordering`,
   ),
   nutrition: sql<NutritionRow>(
     `SELECT DISTINCT n.product_id, ${SHOWN_NUTRIENTS.map((code) => `n.${code}`).join(', ')}
        FROM recipe_ingredients i
-       JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = :country AND ip.rank = 0
+       JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = :country
        JOIN product_nutrition n ON n.product_id = ip.product_id
       WHERE i.recipe_id = :recipeId`,
   ),

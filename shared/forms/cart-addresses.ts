@@ -9,4 +9,5 @@ export const CART_ADDRESSES = {
   discounts: '/cart/discounts/',
   portions: '/cart/portions/',
   recipe: '/cart/recipe/',
+  changeRecipe: '/cart/recipe/change/',
 } as const

@@ -1,6 +1,5 @@
 import { clearCart } from '../api/cart.ts'
 import { deleteCartItem, postCartItems, putCartItems } from '../api/cart-items.ts'
-import { putRecipeInCart, removeRecipeFromCart } from '../api/cart-recipes.ts'
 import { addDiscount, removeDiscount } from '../api/checkout.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { ApiError } from '../errors.ts'
@@ -80,26 +79,6 @@ export const discountForm = defineFormOfCalls({
     get('removeCode') === null
       ? call(addDiscount, { body: { code: get('code') } })
       : call(removeDiscount, { params: { code: get('removeCode') } }),
-})
-
-/** Removes a whole recipe, `recipeId`. */
-export const removeRecipeForm = defineForm({
-  name: 'remove-recipe',
-  address: CART_ADDRESSES.recipe,
-  endpoint: removeRecipeFromCart,
-  read: (get) => ({ params: { recipeId: get('recipeId') } }),
-})
-
-/** Adds a recipe's ingredients, in whole packs for its `portions`. */
-export const addRecipeForm = defineForm({
-  name: 'add-recipe',
-  pages: ['recipe'],
-  endpoint: putRecipeInCart,
-  read: (get, { page }) =>
-    /^[1-9]\d?$/.test(get('portions') ?? '')
-      ? { params: { recipeId: page.params['id'] ?? null }, body: { portions: Number(get('portions')) } }
-      : null,
-  next: (_, { locale }) => href(locale.site, 'cart'),
 })
 
 /** The most rows of one list of goods. */

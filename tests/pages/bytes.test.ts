@@ -16,6 +16,7 @@ const LIMITS = {
   font: 45_000,
   picture: 4_000,
   pictures: 60_000,
+  recipe: 12_000,
 }
 
 /**
@@ -69,6 +70,14 @@ test('the inlined style sheet stays within its budget', () => {
 test('the HTML without its style sheet stays within its budget', () => {
   expect(html).toContain('</html>')
   expect(brotli(html.replace(/<style>.*?<\/style>/s, ''))).toBeLessThanOrEqual(LIMITS.html)
+})
+
+test('the HTML of a recipe without its style sheet stays within its budget', async () => {
+  for (const path of ['/no/recipes/1', '/se/recipes/2?portions=12', '/no-en/recipes/6']) {
+    const recipe = await (await fetch(sharedShopUrl() + path)).text()
+    expect(recipe).toContain('</html>')
+    expect(brotli(recipe.replace(/<style>.*?<\/style>/s, '')), path).toBeLessThanOrEqual(LIMITS.recipe)
+  }
 })
 
 test('a page loads one font within its budget', () => {

@@ -41,6 +41,12 @@ describe('normalisePageQuery', () => {
     for (const value of ['0', '25', '06', '6.5', 'six']) expect(portions(value)).toEqual({})
   })
 
+  it('writes the choices of a recipe in one form', () => {
+    const choices = (value: string) => normalisePageQuery('recipe', new URLSearchParams({ choices: value }))
+    expect(choices('15:home,12:256')).toEqual({ choices: '12:256,15:home' })
+    expect(choices('12:anything')).toEqual({})
+  })
+
   it('accepts words, filters, an order of recipes and a single page for recipes', () => {
     const recipes = (search: string) => normalisePageQuery('recipes', new URLSearchParams(search))
     const query = { q: 'fersk fisk', page: '2', sort: 'liked', filters: 'tag:3' }

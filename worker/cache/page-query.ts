@@ -1,6 +1,7 @@
 import { canonicalFilters } from '../../shared/listing/filters.ts'
 import { RECIPE_SORTS, SORTS } from '../../shared/listing/listing.ts'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/listing/search.ts'
+import { parseChoices, writeChoices } from '../../shared/recipes/choices.ts'
 import { ROUTES, type RouteDefinition, type RouteKey } from '../../shared/routes.ts'
 
 /** The maximum number of pages that one URL shows below each other: `page=2-5`. */
@@ -42,6 +43,7 @@ const FORMS: Record<string, (value: string, key: RouteKey) => string> = {
   // A page with a query is never stored (client/entry.server.tsx).
   q: (value) => normaliseQuery(value).slice(0, SEARCH_QUERY_MAX),
   filters: (value) => canonicalFilters(value) ?? '',
+  choices: (value) => writeChoices(parseChoices(value)),
   portions: (value) => (/^[1-9]\d?$/.test(value) && Number(value) <= PORTIONS_MAX ? value : ''),
 }
 

@@ -3,6 +3,7 @@ import { addressOf } from '../../shared/api/address.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { canonicalFilters } from '../../shared/listing/filters.ts'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../../shared/listing/search.ts'
+import { parseChoices, writeChoices } from '../../shared/recipes/choices.ts'
 import type { Country, Language } from '../../shared/sites.ts'
 import { POLICIES, type PolicyName } from './policies.ts'
 
@@ -72,6 +73,7 @@ const ONE_FORM: Record<string, (given: string) => string> = {
   size: wholeNumber,
   cursor: wholeNumber,
   q: normaliseQuery,
+  choices: (given) => writeChoices(parseChoices(given)),
   // Malformed filters stay unchanged, so that the backend reports the error.
   filters: (given) => canonicalFilters(given) ?? given,
 }

@@ -1,4 +1,5 @@
 import * as cart from '../../shared/forms/cart.ts'
+import * as cartRecipes from '../../shared/forms/cart-recipes.ts'
 import * as checkout from '../../shared/forms/checkout.ts'
 import type { FormDefinition } from '../../shared/forms/form.ts'
 import * as leads from '../../shared/forms/leads.ts'
@@ -17,6 +18,7 @@ import * as userSecurity from '../../shared/forms/user-security.ts'
 /** Every form that a module of shared/forms exports. */
 export const FORMS: readonly FormDefinition[] = [
   cart,
+  cartRecipes,
   checkout,
   leads,
   orders,

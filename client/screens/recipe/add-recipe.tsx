@@ -1,22 +1,29 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { addRecipeForm } from '../../../shared/forms/cart.ts'
+import type { ReactNode } from 'react'
+import { addRecipeForm } from '../../../shared/forms/cart-recipes.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
-import { useMiniCart } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { BREAKPOINTS } from '../../ui/breakpoints.ts'
+import { useMiniCart } from '../../features/mini-cart/mini-cart-provider.tsx'
 import type { RecipePage } from '../../queries/recipes.ts'
+import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 
 /**
  * Adds all ingredients to the cart: whole packs for the chosen portions, without what is usually at home. A
- * second click replaces the first, so that other portions are not added on top.
+ * second click replaces the first, so that other portions are not added on top. `children` are the choices.
  */
-export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
+export function AddRecipe({ recipe, children }: { recipe: RecipePage; children: ReactNode }) {
+  const { numPortions, basketPrice } = recipe
   const store = useCart()
+  const { language } = useLocale()
   const { change } = useMiniCart()
+  const price = basketPrice === null ? null : formatMoney(basketPrice, language)
   const form = useForm(addRecipeForm, {
     hasDraft: false,
     onDone(cart) {
+      if (cart === null) return
       store.adopt(cart)
       // Opens the mini cart, where there is room, because a recipe adds many products.
       const isWide = matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches
@@ -25,19 +32,35 @@ export function AddRecipe({ recipe: { numPortions } }: { recipe: RecipePage }) {
   })
   return (
     <div className="flex flex-col gap-3">
-      <Form form={form} className="flex flex-col items-start gap-2">
+      <Form form={form}>
         <input type="hidden" name="portions" value={numPortions} />
-        <SubmitButton>
-          <span className="i-lucide-shopping-basket" aria-hidden="true" />
-          <Plural
-            value={numPortions}
-            one="Add ingredients for # portion"
-            other="Add ingredients for # portions"
-          />
-        </SubmitButton>
-        <p className="text-sm text-muted">
-          <Trans>We leave out what you probably have at home, such as salt and oil.</Trans>
-        </p>
+        {children}
+        <label className="flex items-center gap-3 min-h-11">
+          <input type="checkbox" name="countsBasket" className="size-6 accent-leaf flex-none" />
+          <Trans>Use what is already in my basket first</Trans>
+        </label>
+        {price !== null && (
+          <p className="text-lg">
+            <Trans comment="price of all packs for a recipe">
+              For the basket: <strong>{price}</strong>
+            </Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>
+            <span className="i-lucide-shopping-basket" aria-hidden="true" />
+            <Plural
+              value={numPortions}
+              one="Add ingredients for # portion"
+              other="Add ingredients for # portions"
+            />
+          </SubmitButton>
+          <noscript>
+            <SubmitButton name="show" value="1" variant="quiet">
+              <Trans>Show with my choices</Trans>
+            </SubmitButton>
+          </noscript>
+        </div>
       </Form>
       <p role="status" className="empty:hidden font-600">
         {form.isDone && <Trans>The ingredients are now in your basket.</Trans>}

@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
 import type { RecipePage } from '../../queries/recipes.ts'
-import { useHref } from '../../router/use-router.ts'
+import { useHref, useLocation } from '../../router/use-router.ts'
 
 /** The amounts for the chosen portions; links change the number. */
 export function Ingredients({ recipe }: { recipe: RecipePage }) {
   const { t } = useLingui()
   const hrefTo = useHref()
+  const { search } = useLocation()
   const { id, numPortions, minNumPortions, maxNumPortions } = recipe
   const step = (portions: number, label: string, icon: string) => (
     <Link
       kind="url"
-      url={hrefTo('recipe', { id }, { portions })}
+      url={hrefTo('recipe', { id }, { portions, choices: search['choices'] })}
       scroll="keep"
       isDisabled={portions < minNumPortions || portions > maxNumPortions}
       aria-label={label}

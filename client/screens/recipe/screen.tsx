@@ -7,9 +7,11 @@ import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PricePerPortion } from '../../features/recipe-card/price-per-portion.tsx'
-import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { parseChoices, writeChoices } from '../../../shared/recipes/choices.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { pantryQuery } from '../../queries/cart.ts'
 import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -17,7 +19,10 @@ import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AddRecipe } from './add-recipe.tsx'
 import { BuyKit } from './buy-kit.tsx'
+import { Choices } from './choices.tsx'
+import { FoodFacts } from './food-facts.tsx'
 import { Ingredients } from './ingredients.tsx'
+import { Steps } from './steps.tsx'
 
 const PORTIONS = /^[1-9]\d?$/
 
@@ -35,11 +40,8 @@ export function Screen() {
   useMiniCartMode('enabled')
   const { numPortions } = recipe
   const isShopFirst = useVariation('recipe-shop') === 'above'
-  const products = recipe.ingredients.flatMap(({ product, isBasic }) =>
-    product && !isBasic ? [product] : [],
-  )
-  const shop = products.length > 0 && (
-    <section className="mt-10" aria-labelledby="products">
+  const shop = recipe.ingredients.some(({ product }) => product !== null) && (
+    <section className="mt-10 print:hidden" aria-labelledby="products">
       <h2 id="products" className="text-2xl font-800">
         <Trans>What you need from the shop</Trans>
       </h2>
@@ -47,10 +49,11 @@ export function Screen() {
         <Plural value={numPortions} one="For # portion" other="For # portions" />
       </p>
       <BuyKit recipe={recipe} />
-      <div className="mb-4">
-        <AddRecipe recipe={recipe} />
+      <div className="rounded-card bg-surface p-5">
+        <AddRecipe recipe={recipe}>
+          <Choices recipe={recipe} />
+        </AddRecipe>
       </div>
-      <ProductGrid products={products} hasEagerRow={false} />
     </section>
   )
   return (
@@ -86,52 +89,52 @@ export function Screen() {
         <Steps recipe={recipe} />
       </div>
       {!isShopFirst && shop}
+      <FoodFacts recipe={recipe} />
     </div>
   )
 }
 
-function Steps({ recipe }: { recipe: RecipePage }) {
-  const { instructions, tips } = recipe.instructions
-  return (
-    <section className="rounded-card bg-surface p-5 md:p-8" aria-labelledby="steps">
-      <h2 id="steps" className="text-2xl font-800">
-        <Trans>How to make it</Trans>
-      </h2>
-      <ol className="mt-3 flex flex-col gap-3 list-decimal pl-6 marker:font-800 marker:text-leaf">
-        {instructions.map(({ ordering, text }) => (
-          <li key={ordering}>{text}</li>
-        ))}
-      </ol>
-      {tips.map((tip) => (
-        <p key={tip} className="mt-4 rounded-picture bg-sunken p-3">
-          {tip}
-        </p>
-      ))}
-    </section>
-  )
-}
-
 /**
- * The recipe for the portions in the address; without them, for the user's preferred number once the session
- * is known.
+ * The recipe for the portions and choices in the address. Without portions, for the user's preferred number
+ * once the session is known; what the user always has at home is added once that is known.
  */
 function usePortionedRecipe(location: ScreenTarget): RecipePage {
   const api = useApi()
   const { data: recipe } = useSuspenseQuery(queryOf(api, location))
-  const preferred = useQueryData(sessionQuery(api))?.user?.defaultPortions ?? recipe.numPortions
-  const isChosen = location.search['portions'] !== undefined
-  const { data: own } = useQuery({
-    ...recipeQuery(api, location.params['id'] ?? '', String(preferred)),
-    enabled: !isChosen && preferred !== recipe.numPortions,
+  const isHydrated = useIsHydrated()
+  const user = useQueryData(sessionQuery(api))?.user
+  const { data: pantry } = useQuery({ ...pantryQuery(api), enabled: isHydrated })
+  const { portions } = wantedOf(location)
+  const choices = withPantry(recipe, location, pantry?.ingredientIds ?? [])
+  const own = portions ?? String(user?.defaultPortions ?? recipe.numPortions)
+  const isOther = own !== String(recipe.numPortions) || choices !== wantedOf(location).choices
+  const { data: ownRecipe } = useQuery({
+    ...recipeQuery(api, location.params['id'] ?? '', own, choices),
+    enabled: isOther,
   })
-  return isChosen ? recipe : (own ?? recipe)
+  return isOther ? (ownRecipe ?? recipe) : recipe
 }
 
-function queryOf(api: Api, { params, search }: ScreenTarget) {
+/** The choices of the address, and that ingredients of the pantry are at home. */
+function withPantry(recipe: RecipePage, target: ScreenTarget, pantry: readonly number[]): string {
+  const choices = parseChoices(wantedOf(target).choices)
+  for (const { ingredient, isBasic } of recipe.ingredients) {
+    if (!isBasic && pantry.includes(ingredient.id) && !choices.has(ingredient.id)) {
+      choices.set(ingredient.id, 'home')
+    }
+  }
+  return writeChoices(choices)
+}
+
+function wantedOf({ search }: ScreenTarget): { portions: string | null; choices: string } {
   const portions = search['portions'] ?? ''
-  return recipeQuery(
-    api,
-    params['id'] ?? '',
-    PORTIONS.test(portions) && Number(portions) <= 24 ? portions : null,
-  )
+  return {
+    portions: PORTIONS.test(portions) && Number(portions) <= 24 ? portions : null,
+    choices: writeChoices(parseChoices(search['choices'] ?? '')),
+  }
+}
+
+function queryOf(api: Api, target: ScreenTarget) {
+  const { portions, choices } = wantedOf(target)
+  return recipeQuery(api, target.params['id'] ?? '', portions, choices)
 }

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RecipePage } from '../../queries/recipes.ts'
+
+/** Nutrition of one portion and allergens, both of the goods that are used. */
+export function FoodFacts({ recipe }: { recipe: RecipePage }) {
+  const { t } = useLingui()
+  const { nutritionPerPortion, allergens, undeclared } = recipe
+  const namesOf = (level: 'contains' | 'may_contain') =>
+    allergens.flatMap((each) => (each.level === level ? each.name.toLowerCase() : [])).join(', ')
+  const [contains, mayContain, unknown] = [namesOf('contains'), namesOf('may_contain'), undeclared.join(', ')]
+  return (
+    <section className="mt-8 rounded-card bg-surface p-5 md:p-8" aria-label={t`Nutrition and allergens`}>
+      {nutritionPerPortion.length > 0 && (
+        <table className="w-full text-left">
+          <caption className="text-left text-lg font-800">
+            <Trans>Nutrition per portion</Trans>
+          </caption>
+          <tbody>
+            {nutritionPerPortion.map(({ code, name, value, unit }) => (
+              <tr key={code} className="border-b border-line">
+                <th scope="row" className="py-1.5 font-600">
+                  {name}
+                </th>
+                <td className="py-1.5 text-right">{`${value}\u00a0${unit}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <h3 className="mt-4 text-lg font-800">
+        <Trans comment="heading">Allergens</Trans>
+      </h3>
+      {contains !== '' && (
+        <p>
+          <Trans comment="list of allergens">
+            Contains: <strong>{contains}</strong>
+          </Trans>
+        </p>
+      )}
+      {mayContain !== '' && (
+        <p>
+          <Trans comment="list of allergens">May contain: {mayContain}</Trans>
+        </p>
+      )}
+      {unknown !== '' && (
+        <p>
+          <Trans>Check the pack, because the allergens are not declared: {unknown}</Trans>
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        <Trans>Computed from the items you chose above.</Trans>
+      </p>
+    </section>
+  )
+}
