@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
 import { open } from './buyer.ts'
 import { readCart } from './cart-shopper.ts'
 
@@ -36,4 +37,124 @@ test('adding a recipe opens the mini cart however often it has been closed, and 
   await page.getByRole('button', { name: /^Remove recipe / }).click()
   await expect.poll(async () => Object.keys(await readCart(page.context())).length).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: /^Remove recipe / }).count()).toBe(0)
+})
+
+const SALMON = 'What about Salmon fillet?'
+
+test('an ingredient is swapped, at home or left out, and the basket says the same', async () => {
+  const page = await browser.open({ expected: [/status of 403/] })
+  await open(page, '/no-en/recipes/1?portions=4')
+  const price = page.getByText(/^For the basket: /)
+  const usual = await price.textContent()
+  const choice = page.getByLabel(SALMON)
+  await choice.selectOption({ label: 'Leave it out' })
+  await page.getByText('Left out.').waitFor()
+  expect(page.url()).toMatch(/choices=\d+%3Aleft_out$/)
+  expect(await price.textContent()).not.toBe(usual)
+  const swap = (await choice.locator('option').nth(1).getAttribute('value')) ?? ''
+  await choice.selectOption(swap)
+  await expect.poll(() => page.url()).toContain(`choices=${encodeURIComponent(swap)}`)
+  await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
+  await page.getByText('The ingredients are now in your basket.').waitFor()
+  expect(await readCart(page.context())).toHaveProperty(swap.split(':')[1] ?? '')
+})
+
+test('the basket changes portions, swaps and leaves out for one dinner', async () => {
+  const page = await browser.open({ expected: [/status of 403/] })
+  await open(page, '/no-en/recipes/1?portions=4')
+  await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
+  await page.getByText('The ingredients are now in your basket.').waitFor()
+  await open(page, '/no-en/cart/')
+  const group = page.locator('section', { has: page.getByRole('button', { name: /^Remove recipe / }) })
+  await group.getByRole('button', { name: /^One portion more of / }).click()
+  await group.getByText('5 portions').waitFor()
+  const before = Object.keys(await readCart(page.context()))
+  const line = group.locator('[data-cart-line]').first()
+  const productId = (await line.getAttribute('data-cart-line')) ?? ''
+  await line.getByRole('button', { name: /^Swap / }).click()
+  await line
+    .getByRole('button', { name: /^Use this: / })
+    .first()
+    .click()
+  await expect.poll(async () => Object.keys(await readCart(page.context()))).not.toContain(productId)
+  expect(Object.keys(await readCart(page.context()))).toHaveLength(before.length)
+  await group
+    .getByRole('button', { name: /^Leave out / })
+    .first()
+    .click()
+  await group.getByText(/^Left out: /).waitFor()
+  expect(Object.keys(await readCart(page.context()))).toHaveLength(before.length - 1)
+})
+
+test('cooking goes on without a network, and its timer counts down', async () => {
+  const page = await browser.open({ expected: [/ERR_INTERNET_DISCONNECTED/] })
+  await open(page, '/no-en/recipes/1')
+  await page.getByRole('button', { name: 'Start cooking' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Step 1 of /).waitFor()
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Next step' }).click()
+  await dialog.getByRole('button', { name: 'Timer: two minutes' }).click()
+  await dialog
+    .getByRole('timer')
+    .filter({ hasText: /^1:5\d$/ })
+    .waitFor()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByText(/^Step 3 of /).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByRole('button', { name: /Stop the timer of two minutes/ }).click()
+  for (const name of ['Next step', 'Next step']) await dialog.getByRole('button', { name }).click()
+  await dialog.getByRole('button', { name: 'Done, enjoy your meal' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
+test('a recipe is chosen, added, changed and removed without JavaScript', async () => {
+  const page = await browser.open({ javaScript: false })
+  const shop = sharedShopUrl()
+  await page.goto(`${shop}/no-en/recipes/1?portions=4`)
+  await page.getByLabel(SALMON).selectOption({ label: 'Leave it out' })
+  await page.getByRole('button', { name: 'Show with my choices' }).click()
+  await page.getByText('Left out.').waitFor()
+  expect(page.url()).toContain('portions=4')
+  await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
+  await page.waitForURL(`${shop}/no-en/cart/`)
+  await page.getByText(/^Left out: /).waitFor()
+  await page.getByRole('button', { name: /^One portion more of / }).click()
+  await page.getByText('5 portions').first().waitFor()
+  await page.getByText(/^Left out: /).waitFor()
+  await page
+    .getByRole('button', { name: /^Leave out / })
+    .first()
+    .click()
+  await page.getByText(/^Left out: .+,/).waitFor()
+  await page.getByRole('button', { name: /^Remove recipe / }).click()
+  await expect.poll(() => readCart(page.context())).toEqual({})
+})
+
+test('cooking and the basket of a recipe have no axe violation in any look', async () => {
+  const page = await browser.open({ bypassCSP: true, expected: [/status of 403/] })
+  await open(page, '/no-en/recipes/1?portions=4')
+  await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
+  await page.getByText('The ingredients are now in your basket.').waitFor()
+  await page.getByRole('button', { name: 'Start cooking' }).click()
+  await page.getByRole('dialog').waitFor()
+  const faults: string[] = []
+  for (const look of LOOKS) {
+    await setLook(page, look)
+    faults.push(...(await findAxeFaults(page)))
+  }
+  await open(page, '/no-en/cart/')
+  await page
+    .getByRole('button', { name: /^Swap / })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Use this: / })
+    .first()
+    .waitFor()
+  for (const look of LOOKS) {
+    await setLook(page, look)
+    faults.push(...(await findAxeFaults(page)))
+  }
+  expect(faults).toEqual([])
 })

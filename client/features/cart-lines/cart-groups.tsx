@@ -1,7 +1,9 @@
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { CartLine } from './cart-line.tsx'
+import { needsByProduct, type CartRecipe } from './cart-recipes.ts'
 import { inPlaces, keepPlaces } from './places.ts'
+import { RecipeGroup } from './recipe-group.tsx'
 import { RemoveRecipe } from './remove-recipe.tsx'
 
 type Props = { cart: Cart; isReadOnly?: boolean }
@@ -15,6 +17,9 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }:
   for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {
     totals.set(product.id, (totals.get(product.id) ?? 0) + quantity)
   }
+  // A line renders again only when its needs change; every response has new recipes.
+  const recipes = JSON.stringify(cart.recipes ?? [])
+  const needs = useMemo(() => needsByProduct(JSON.parse(recipes) as CartRecipe[]), [recipes])
   return (
     <>
       {inPlaces(kept, cart.groups).map((group) => (
@@ -25,12 +30,18 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }:
               <RemoveRecipe recipeId={group.recipeId} title={group.title} />
             )}
           </div>
+          {!isReadOnly &&
+            cart.recipes
+              ?.filter(({ id }) => id === group.recipeId)
+              .map((recipe) => <RecipeGroup key={recipe.id} recipe={recipe} />)}
           <ul>
             {group.items.map((item) => (
               <CartLine
                 key={item.itemId}
                 item={item}
                 total={totals.get(item.product.id) ?? item.quantity}
+                needs={needs.get(item.product.id)}
+                recipeId={group.recipeId}
                 isReadOnly={isReadOnly}
               />
             ))}

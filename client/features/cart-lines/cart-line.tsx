@@ -8,6 +8,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { Alternatives } from './alternatives.tsx'
+import type { Need } from './cart-recipes.ts'
+import { LineNeeds } from './line-needs.tsx'
 import { PortionChoice } from './portion-choice.tsx'
 
 export type CartItem = Cart['groups'][number]['items'][number]
@@ -16,6 +18,10 @@ type Props = {
   item: CartItem
   /** Pieces of the product in all its rows; the quantity control shows and changes this total. */
   total: number
+  /** The recipes that need the product. */
+  needs?: readonly Need[] | undefined
+  /** The recipe whose group the line is in. */
+  recipeId?: number | null
   /** True for another user's shared cart. */
   isReadOnly?: boolean
 }
@@ -24,7 +30,13 @@ type Props = {
  * One row of a cart. It renders again only when its own product changes, and disappears when the quantity is
  * 0.
  */
-export const CartLine = memo(function CartLine({ item, total, isReadOnly = false }: Props) {
+export const CartLine = memo(function CartLine({
+  item,
+  total,
+  needs,
+  recipeId = null,
+  isReadOnly = false,
+}: Props) {
   const { language } = useLocale()
   const { product, quantity } = item
   const intended = useQuantity(product.id, total)
@@ -60,6 +72,14 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
         </p>
         {!isReadOnly && <PortionChoice product={product} />}
         <LineNote item={item} />
+        {needs && !isReadOnly && (
+          <LineNeeds
+            product={product}
+            needs={needs}
+            recipeId={recipeId}
+            isAvailable={item.availability.isAvailable}
+          />
+        )}
       </div>
       {!isReadOnly && (
         <div className="order-last @md:order-none basis-full @md:basis-auto flex justify-end">
@@ -78,7 +98,7 @@ export const CartLine = memo(function CartLine({ item, total, isReadOnly = false
           <s className="block text-sm font-400 text-muted">{formatMoney(before, language)}</s>
         )}
       </p>
-      {!isReadOnly && !item.availability.isAvailable && (
+      {!isReadOnly && !item.availability.isAvailable && !needs && (
         <Alternatives productId={product.id} name={product.fullName} />
       )}
     </li>

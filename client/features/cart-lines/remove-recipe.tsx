@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { removeRecipeForm } from '../../../shared/forms/cart.ts'
+import { removeRecipeForm } from '../../../shared/forms/cart-recipes.ts'
+import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Form } from '../form/form.tsx'
@@ -15,7 +16,7 @@ export function RemoveRecipe({ recipeId, title }: { recipeId: number; title: str
     onDone: (cart) => store.adopt(cart),
   })
   return (
-    <Form form={form}>
+    <Form form={form} address={CART_ADDRESSES.recipe}>
       <input type="hidden" name="recipeId" value={recipeId} />
       <Button
         type="submit"

@@ -12,6 +12,7 @@ import type { FormHandle } from './use-form.ts'
 export function Form({
   form,
   id,
+  address,
   label,
   className = 'flex flex-col gap-4',
   children,
@@ -19,6 +20,8 @@ export function Form({
   form: FormHandle
   /** The form's id, for a submit button outside the form. */
   id?: string
+  /** Where it is posted to below the site, for a form of many pages; else to its page. */
+  address?: string
   /** Accessible name of a form without a heading. */
   label?: string
   className?: string
@@ -33,7 +36,7 @@ export function Form({
       <form
         ref={attach}
         id={id}
-        action={here}
+        action={address ? `/${site}${address}` : here}
         method="post"
         encType={hasFiles ? 'multipart/form-data' : undefined}
         data-form={name}

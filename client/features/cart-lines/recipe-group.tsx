@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { changeRecipeForm } from '../../../shared/forms/cart-recipes.ts'
+import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
+import { Link } from '../../links/link.tsx'
+import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
+import { Form } from '../form/form.tsx'
+import { useForm } from '../form/use-form.ts'
+import type { CartRecipe } from './cart-recipes.ts'
+
+/** A recipe of the cart: other portions, and what is not bought for it. */
+export function RecipeGroup({ recipe }: { recipe: CartRecipe }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Portions recipe={recipe} />
+      <NotBought recipe={recipe} />
+    </div>
+  )
+}
+
+function Portions({ recipe: { id, title, portions, minPortions, maxPortions } }: { recipe: CartRecipe }) {
+  const { t } = useLingui()
+  const form = useChangeRecipe(`portions-${id}`)
+  const step = (to: number, label: string, icon: string) => (
+    <button
+      type="submit"
+      name="portions"
+      value={to}
+      disabled={to < minPortions || to > maxPortions || form.state.isPending}
+      aria-label={label}
+      className="size-11 rounded-full bg-leaf-tint text-on-leaf-tint inline-flex items-center justify-center"
+    >
+      <span className={icon} aria-hidden="true" />
+    </button>
+  )
+  return (
+    <Form form={form} address={CART_ADDRESSES.changeRecipe} className="flex items-center gap-3">
+      <input type="hidden" name="recipeId" value={id} />
+      {step(portions - 1, t`One portion fewer of ${title}`, 'i-lucide-minus')}
+      <p role="status" className="font-700">
+        <Plural value={portions} one="# portion" other="# portions" />
+      </p>
+      {step(portions + 1, t`One portion more of ${title}`, 'i-lucide-plus')}
+    </Form>
+  )
+}
+
+function NotBought({ recipe: { id, portions, ingredients } }: { recipe: CartRecipe }) {
+  const namesOf = (...states: CartRecipe['ingredients'][number]['state'][]) =>
+    ingredients.flatMap(({ title, state }) => (states.includes(state) ? title.toLowerCase() : [])).join(', ')
+  const [home, leftOut, missing] = [
+    namesOf('home', 'usually_home'),
+    namesOf('left_out'),
+    namesOf('unavailable'),
+  ]
+  return (
+    <div className="text-sm text-muted">
+      {home !== '' && (
+        <p>
+          <Trans comment="list of ingredients that are not bought">At home: {home}</Trans>
+        </p>
+      )}
+      {leftOut !== '' && (
+        <p>
+          <Trans comment="list of ingredients that are not bought">Left out: {leftOut}</Trans>
+        </p>
+      )}
+      {missing !== '' && (
+        <p className="font-600 text-tomato">
+          <Trans comment="list of ingredients that cannot be bought">Sold out right now: {missing}</Trans>
+        </p>
+      )}
+      <p>
+        <Link to="recipe" params={{ id }} query={{ portions }} className="inline-block py-1 underline">
+          <Trans comment="link from the basket to a recipe">See the recipe and swap ingredients</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** A form that changes a recipe of the cart; open intents are sent first. */
+export function useChangeRecipe(instance: string) {
+  const store = useCart()
+  return useForm(changeRecipeForm, {
+    instance,
+    hasDraft: false,
+    before: () => store.settle(SETTLE_TIMEOUT),
+    onDone: (cart) => store.adopt(cart),
+  })
+}
