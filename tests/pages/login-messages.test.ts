@@ -35,9 +35,9 @@ async function visit(path: string): Promise<string> {
 it.each(['/no/account/', '/no/cart/', '/no/checkout/'])(
   '%s says how the login changed the cart',
   async (path) => {
-    expect(await visit(`${path}?merged=3&clamped=1`)).toMatch(/3 varer du hadde valgt/)
+    expect(await visit(`${path}?merged=3&clamped=1`)).toMatch(/3 varer du valgte før du logget inn/)
     expect(await visit(`${path}?clamped=2`)).toContain('2 varer ble ikke lagt til')
-    expect(await visit(`${path}?merged=0&clamped=-1`)).not.toContain('du hadde valgt')
+    expect(await visit(`${path}?merged=0&clamped=-1`)).not.toContain('du valgte før')
   },
 )
 

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../client/entry.server.tsx'
 import type { PageSettings } from '../../shared/content/site-settings.ts'
 import { FLAGS, htmlFlagsOf } from '../../shared/flags.ts'
+import { matchRoute } from '../../shared/route-match.ts'
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import type { FormFailure } from '../../shared/forms/form-failure.ts'
 import type { Visit } from './screen-visits.ts'
@@ -90,16 +91,28 @@ const LATER_FORMS: Partial<Record<RouteKey, string[]>> = {
   login: ['codeComplete'],
 }
 
-/** For each form in a screen's HTML and each of its later steps, the page after the form was refused. */
+/**
+ * For each form in a screen's HTML that is sent to this screen, and each of its later steps, the page after the form
+ * was refused. The refusal of a form that is sent to another screen is shown there.
+ */
 export function refusalsOf(key: RouteKey, html: string): PageState[] {
   const fields = [...html.matchAll(FIELD)].map(([, name = '']) => name)
-  const forms = new Map([...html.matchAll(FORM)].map(([, name = '', instance = '']) => [name, instance]))
+  const own = html.split('<form ').filter((form) => isSentTo(key, form))
+  const forms = new Map(
+    [...own.join('<form ').matchAll(FORM)].map(([, name = '', instance = '']) => [name, instance]),
+  )
   for (const name of LATER_FORMS[key] ?? []) forms.set(name, '')
   return [...forms].flatMap(([form, instance]) =>
     [null, 'outside_delivery_area'].map((code) => ({
       context: { form: refusal(form, instance, fields, code) },
     })),
   )
+}
+
+function isSentTo(key: RouteKey, form: string): boolean {
+  const [, action = ''] = /^[^>]*action="([^"?]*)/.exec(form) ?? []
+  const [, , ...segments] = action.split('/')
+  return matchRoute(segments.filter(Boolean))?.key === key
 }
 
 const FORM =

@@ -54,6 +54,7 @@ const VALUES: Record<string, string> = {
   sort: 'name',
   filters: 'brand:1',
   portions: '3',
+  choices: '12:256',
   q: 'fisk',
 }
 

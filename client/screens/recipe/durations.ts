@@ -43,7 +43,10 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
       .map((word) => [word, Number(value)] as const),
   ),
 )
-const TENS = Object.keys(NUMBERS).filter((word) => (NUMBERS[word] ?? 0) >= 20)
+/** The longest first: `trettio` begins with `tretti`. */
+const TENS = Object.keys(NUMBERS)
+  .filter((word) => (NUMBERS[word] ?? 0) >= 20)
+  .toSorted((one, other) => other.length - one.length)
 const RANGE = /^(?:til|till|to|eller|or|[-–])$/
 const AND = /^(?:og|och|and|&)$/
 
@@ -63,7 +66,9 @@ export function findDurations(text: string): Duration[] {
   const plain = words.map((each) => each.word)
   for (const [last, { word, to }] of words.entries()) {
     const former = found.at(-1)
-    const named = UNITS.find(([pattern]) => pattern.test(word))?.[1]
+    // In English `a little at a time` is no hour.
+    const isEnglishTime = word === 'time' && plain[last - 1] === 'a'
+    const named = isEnglishTime ? undefined : UNITS.find(([pattern]) => pattern.test(word))?.[1]
     const unit = named ?? (former && isShort(text, plain, last, to) ? former.unit : undefined)
     const before = unit === undefined ? null : amountBefore(plain, named === undefined ? last + 1 : last)
     const start = before && words[before.first]
