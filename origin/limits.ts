@@ -20,6 +20,8 @@ export const LIMITS = {
   discountCodeFrom: { max: 20, seconds: 600, whenUnknown: 'closed' },
   /** Codes and links that one user or organisation has sent while logged in. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Guests of the checkout, made or changed from one network address; each may hold a delivery time. */
+  guest: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Login codes for one user name from anywhere; each allows five guesses. */
   loginCode: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Login codes for one user name from one network address. */

@@ -89,7 +89,7 @@ export const ROUTES = {
   tokenAuthentication: personal('/token-authentication/{token}/', { query: ['next'], bare: true }),
   userCompleteProfile: personal('/user/complete-profile/', { query: ['next'] }),
   userPasswordReset: personal('/user/password-reset/', { query: ['token', 'done'] }),
-  userRegister: personal('/user/register/', { query: ['next'] }),
+  userRegister: personal('/user/register/', { query: ['next', 'order', 'token'] }),
   userUndoEmail: personal('/user/undo-email/', { query: ['token'] }),
   userUnsubscribe: personal('/user/unsubscribe/', { query: ['token', 'done'] }),
   userVerifyEmail: personal('/user/verify-email/', { query: ['token', 'done'] }),

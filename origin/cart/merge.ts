@@ -22,7 +22,7 @@ export type PreparedMerge = {
   clampedItemCount: number
 }
 
-type Cart = { id: number; version: number; isOwn: boolean; isEditing: boolean }
+type Cart = { id: number; version: number; isOwn: boolean; isOfGuest: boolean; isEditing: boolean }
 type Request = Pick<RequestContext, 'db' | 'now'>
 
 /**
@@ -52,7 +52,7 @@ export async function prepareCartMerge(request: Request, login: Login): Promise<
   }
   for (const { carts, rows, recipes, limits } of countries) {
     mergeCountry(request, login, prepared, {
-      carts: carts.map(toCart),
+      carts: carts.map((row) => toCart(row, login)),
       rows,
       recipes,
       limits: toLimits(limits),
@@ -68,6 +68,14 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
   const anonymous = found.carts.find(({ isOwn }) => !isOwn)
   const own = found.carts.find(({ isOwn }) => isOwn)
   if (!anonymous) return
+  // The order of a guest stays as it was before the edit.
+  if (anonymous.isOfGuest && anonymous.isEditing) return
+  // The address is the guest's, not the user's.
+  if (anonymous.isOfGuest) {
+    prepared.statements.push(
+      db.prepare('UPDATE carts SET address_id = NULL WHERE id = ?1').bind(anonymous.id),
+    )
+  }
   const rowsOf = ({ id }: Cart) => found.rows.filter((row) => row.cart_id === id)
   const coming = rowsOf(anonymous)
   if (own?.isEditing) {
@@ -84,7 +92,7 @@ function mergeCountry(request: Request, login: Login, prepared: PreparedMerge, f
       db
         .prepare(
           `UPDATE carts SET session_hash = NULL, user_id = ?2, version = version + 1, updated_at = ?3
-            WHERE id = ?1 AND session_hash = ?4`,
+            WHERE id = ?1 AND (session_hash = ?4 OR user_id = ${GUEST_OF('?4')})`,
         )
         .bind(anonymous.id, login.userId, now, login.from),
       prepareKnownHold({ db, now }, anonymous.id),
@@ -166,8 +174,13 @@ type RowResult = {
 }
 type RecipeResult = { cart_id: number } & Parameters<typeof toCartRecipe>[0]
 
+/** SQL: the guest of a session, who logs in to an account. */
+const GUEST_OF = (session: string) => `(SELECT s.user_id FROM sessions s
+  JOIN users u ON u.id = s.user_id AND u.guest_email IS NOT NULL WHERE s.id_hash = ${session})`
+
 const BOTH = `both_carts (id) AS (
-  SELECT id FROM carts WHERE country = :country AND (session_hash = :sessionHash OR user_id = :userId))`
+  SELECT id FROM carts WHERE country = :country
+     AND (session_hash = :sessionHash OR user_id = :userId OR user_id = ${GUEST_OF(':sessionHash')}))`
 
 const BOTH_CARTS = {
   carts: sql<CartResult>(
@@ -187,11 +200,12 @@ const BOTH_CARTS = {
   ),
 }
 
-function toCart(row: CartResult): Cart {
+function toCart(row: CartResult, { userId }: Login): Cart {
   return {
     id: row.id,
     version: row.version,
-    isOwn: row.user_id !== null,
+    isOwn: row.user_id === userId,
+    isOfGuest: row.user_id !== null && row.user_id !== userId,
     isEditing: row.editing_order_number !== null,
   }
 }

@@ -2,7 +2,7 @@ import { orderNumberOf } from '../orders/rules/order-number.ts'
 import type { PaymentMethodType } from '../../shared/api/payments.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
-import { requireUser } from '../http/session.ts'
+import { isGuest, requireUser } from '../http/session.ts'
 import { currentProvider } from '../payments/providers.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
@@ -39,7 +39,8 @@ export function planPayment(
     method: isFree ? freeMethod(context, type) : type,
     cardId: usesProvider ? id : null,
     provider: usesProvider ? currentProvider(request).name : null,
-    savesCard: usesProvider && type === 'card' && id === null && asked.saveCard,
+    // A guest has no next time to save it for.
+    savesCard: usesProvider && type === 'card' && id === null && asked.saveCard && !isGuest(requireUser(request)),
     returnUrl: asked.returnUrl,
     expiresAt: new Date(Date.parse(request.now) + PAYMENT_MINUTES * 60_000).toISOString(),
   }

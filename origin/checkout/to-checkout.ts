@@ -7,6 +7,7 @@ import { canonicalSite, type Language } from '../../shared/sites.ts'
 import { toCart } from '../cart/to-cart.ts'
 import type { StoredCart } from '../cart/read.ts'
 import type { RequestContext } from '../http/context.ts'
+import { isGuest, requireUser } from '../http/session.ts'
 import { withdrawalOf } from '../legal/withdrawal.ts'
 import { errorMessage } from '../error-texts/messages.ts'
 import { lockedFrom } from '../orders/read/summary.ts'
@@ -29,7 +30,9 @@ export function toCheckout(
   const { totals, amounts, age } = assessment
   const methods = paymentMethods({ ...context, amount: amounts.toAuthorise }, request)
   const chosen = chosenMethod(context, methods)
+  const { email, first_name: firstName, last_name: lastName, phone, ...user } = requireUser(request)
   return {
+    contact: { email, firstName, lastName, phone, isGuest: isGuest(user) },
     cart: toCart(cart, request),
     steps: steps(assessment, chosen !== null || amounts.toPay === 0, request),
     paymentMethods: methods,
@@ -50,6 +53,7 @@ export function toCheckout(
       giftcard: toMoney(amounts.giftcard),
       alreadyPaid: toMoney(amounts.alreadyPaid),
       toPay: toMoney(amounts.toPay),
+      toAuthorise: toMoney(amounts.toAuthorise),
       weightMargin: toMoney(amounts.margin),
     },
     currency: assessment.currency,

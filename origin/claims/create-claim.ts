@@ -5,7 +5,7 @@ import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import type { RequestContext } from '../http/context.ts'
-import { requireUser } from '../http/session.ts'
+import { isGuest, requireUser } from '../http/session.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { guardOrder } from '../orders/write/guards.ts'
 import type { StoredOrder } from '../orders/read/stored-order.ts'
@@ -37,7 +37,13 @@ export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, re
     const { claimed, refund } = requireRefund(request, stored, body.lines)
     const autoRefunded = await readAutoRefunded(request, body.orderNumber)
     const reasons = claimed.map(({ reason }) => reason)
-    const isApproved = isAutoRefunded({ refund, reasons, hasPhoto: photo !== null, autoRefunded })
+    const isApproved = isAutoRefunded({
+      refund,
+      reasons,
+      hasPhoto: photo !== null,
+      isGuest: isGuest(user),
+      autoRefunded,
+    })
     const claim = { claimed, refund, isApproved, autoRefunded, photo, note: body.note ?? null }
     const claimId = await write(request, stored.head, claim)
     if (claimId === null) continue

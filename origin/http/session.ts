@@ -43,6 +43,8 @@ export type SessionRow = {
   /** Null until the user chooses a number of portions. */
   default_portions: number | null
   hides_alcohol: number
+  /** 1 for a customer without an account (docs/people.md#guests); null without a user. */
+  is_guest: number | null
 }
 
 /** A session with a logged-in user. */
@@ -55,9 +57,9 @@ export type UserRow = SessionRow & {
 }
 
 /** The columns of a session's user `u`, with their joins. */
-export const USER_COLUMNS = `u.id AS user_id, u.public_hash, u.email, u.first_name, u.last_name, u.phone, u.country,
+export const USER_COLUMNS = `u.id AS user_id, u.public_hash, coalesce(u.guest_email, u.email) AS email, u.first_name, u.last_name, u.phone, u.country,
               u.language, u.is_staff, u.staff_role, u.is_alpha_tester, u.is_beta_tester, u.profile_completed_at,
-              u.organization_id, o.name AS organization_name, u.org_role,
+              u.organization_id, o.name AS organization_name, u.org_role, u.guest_email IS NOT NULL AS is_guest,
               (SELECT json ->> 'defaultPortions' FROM user_preferences WHERE user_id = u.id) AS default_portions,
               coalesce((SELECT json ->> 'hideAlcohol' FROM user_preferences WHERE user_id = u.id), 0) AS hides_alcohol`
 export const USER_JOINS = 'LEFT JOIN organizations o ON o.id = u.organization_id'
@@ -117,7 +119,7 @@ export async function renewSession(request: RequestContext, session: SessionRow)
   const id = request.cookies[SESSION_COOKIE]
   if (session.is_remembered === 1 && id) {
     request.setCookies.push(sessionCookie(id))
-    if (session.user_id !== null) request.setCookies.push(signedInCookie('remembered'))
+    if (session.user_id !== null && !isGuest(session)) request.setCookies.push(signedInCookie('remembered'))
   }
   await request.db
     .prepare('UPDATE sessions SET last_seen_at = ?2, expires_at = ?3 WHERE id_hash = ?1')
@@ -137,6 +139,7 @@ export async function requireAccess(request: RequestContext, access: Access): Pr
   }
   await loadSession(request)
   const session = requireUser(request)
+  if (access !== 'G' && isGuest(session)) throw new ApiFailure('not_authenticated')
   const isOrganization = session.organization_name !== null
   if ((access === 'P' && isOrganization) || (access === 'O' && !isOrganization)) {
     throw new ApiFailure('wrong_customer_type')
@@ -159,10 +162,15 @@ export async function requireWithinUserLimit(request: RequestContext, name: Limi
   if (session?.user_id) await requireWithinLimit(request, name, `user|${session.user_id}`)
 }
 
-/** The logged-in user, without another query after the access check. Throws 401 `not_authenticated`. */
+/** The logged-in user or guest, without another query after the access check. Throws 401 `not_authenticated`. */
 export function requireUser({ session }: Pick<RequestContext, 'session'>): UserRow {
   if (!session || session.user_id === null || !session.public_hash) throw new ApiFailure('not_authenticated')
   return session as UserRow
+}
+
+/** True for the session of a guest, who has ordered or is about to, without an account. */
+export function isGuest({ is_guest }: Pick<SessionRow, 'is_guest'>): boolean {
+  return is_guest === 1
 }
 
 /** An instant some days from the request's own, ISO 8601. */

@@ -41,6 +41,7 @@ export function createOpenApiDocument(endpoints: Record<string, Endpoint>): Json
 
 const ACCESS_NAMES: Record<Access, string> = {
   A: 'anyone',
+  G: 'logged-in users and guests of the checkout',
   U: 'logged-in users',
   P: 'private customers',
   O: 'members of an organisation',

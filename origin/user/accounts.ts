@@ -7,6 +7,8 @@ export type AccountRow = {
   public_hash: string
   email: string
   email_verified_at: string | null
+  /** The address of a guest, whose `email` is made up (docs/people.md#guests). */
+  guest_email: string | null
   password_hash: string | null
   password_changed_at: string | null
   first_name: string | null

@@ -14,6 +14,8 @@ import { servePreferences, serveUpdatePreferences } from './account/preferences.
 import { serveProfile, serveUpdateContact, serveUpdateProfile } from './account/profile.ts'
 import { serveRegister } from './account/register.ts'
 import { serveUnsubscribe } from './account/unsubscribe.ts'
+import { serveBecomeAccount } from './guest/become-account.ts'
+import { servePutGuest, serveRemoveGuest } from './guest/guest-details.ts'
 import { serveLogInByCode, serveRequestLoginCode } from './login/log-in-by-code.ts'
 import { serveLogInByToken } from './login/log-in-by-token.ts'
 import { serveLogIn, serveLogOut } from './login/log-in.ts'
@@ -35,6 +37,7 @@ import { serveSession } from './session.ts'
 
 export const userRoutes = {
   addAddress: serveAddAddress,
+  becomeAccount: serveBecomeAccount,
   beginAuthenticator: serveBeginAuthenticator,
   beginPasskeyLogin: serveBeginPasskeyLogin,
   beginProofPasskey: serveBeginProofPasskey,
@@ -66,8 +69,10 @@ export const userRoutes = {
   logOut: serveLogOut,
   postUnattendedWizard: servePostUnattendedWizard,
   putAddress: servePutAddress,
+  putGuest: servePutGuest,
   register: serveRegister,
   removeAuthenticator: serveRemoveAuthenticator,
+  removeGuest: serveRemoveGuest,
   requestLoginCode: serveRequestLoginCode,
   requestPasswordReset: serveRequestPasswordReset,
   requestProofCode: serveRequestProofCode,

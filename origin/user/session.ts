@@ -7,7 +7,7 @@ import { CSRF_COOKIE, type RequestContext } from '../http/context.ts'
 import { csrfCookie, hideAlcoholCookies } from '../http/cookies.ts'
 import { createCsrfToken, isCsrfTokenOf } from '../http/csrf.ts'
 import type { Handler } from '../http/mount.ts'
-import { createSession, renewSession, sessionStatement } from '../http/session.ts'
+import { createSession, isGuest, renewSession, sessionStatement } from '../http/session.ts'
 import { toUser } from './to-user.ts'
 
 /** Returns the session. Creates an anonymous one for a visitor without one, and issues the CSRF token. */
@@ -18,7 +18,7 @@ export const serveSession: Handler<typeof getSession> = async ({ query }, reques
   })
   const idHash = session ? session.id_hash : await startSession(request)
   if (session) await renewSession(request, session)
-  const user = session ? toUser(session, request) : null
+  const user = session && !isGuest(session) ? toUser(session, request) : null
   // The setting may have changed on another device.
   request.setCookies.push(...hideAlcoholCookies(request, session?.hides_alcohol === 1))
   return {

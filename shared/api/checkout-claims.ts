@@ -38,7 +38,7 @@ export const createClaim = defineEndpoint({
   path: 'checkout/claims/',
   kind: 'upload',
   summary: 'Complain about delivered goods',
-  access: 'U',
+  access: 'G',
   body: claimForm,
   response: v.object({
     claimId: id,

@@ -15,6 +15,15 @@ export const CUSTOMER_NOTE_MAX = 250
 export const INVOICE_REFERENCE_MAX = 100
 
 export const checkout = v.object({
+  /** Who orders. */
+  contact: v.object({
+    email: v.string(),
+    firstName: nullableText,
+    lastName: nullableText,
+    phone: nullableText,
+    /** A customer without an account (docs/people.md#guests). */
+    isGuest: v.boolean(),
+  }),
   cart,
   steps: validOnly(
     v.object({
@@ -50,6 +59,8 @@ export const checkout = v.object({
     alreadyPaid: money,
     /** The required `expectedTotal` of initiate-payment; 0.00 when an edit makes the order cheaper. */
     toPay: money,
+    /** What the bank is asked for: `toPay`, and what weighed goods may come to on top. */
+    toAuthorise: money,
     /** Authorised on top for weighed goods; only the weighed price is captured. */
     weightMargin: money,
   }),
@@ -95,7 +106,7 @@ export const getCheckout = defineEndpoint({
   path: 'checkout/',
   kind: 'personal',
   summary: 'The checkout page',
-  access: 'U',
+  access: 'G',
   response: checkout,
   errors: ['forbidden'],
 })
@@ -106,7 +117,7 @@ export const patchCheckout = defineEndpoint({
   path: 'checkout/',
   kind: 'money',
   summary: 'Choose how to pay, whether gift cards are used, what the packer should know',
-  access: 'U',
+  access: 'G',
   body: v.object({
     paymentMethod: v.optional(chosenMethod),
     useGiftcardBalance: v.optional(v.boolean()),
@@ -135,7 +146,7 @@ export const getAgeVerification = defineEndpoint({
   path: 'checkout/age-verification/',
   kind: 'personal',
   summary: 'Whether the buyer’s age is known',
-  access: 'U',
+  access: 'G',
   response: ageVerification,
 })
 
@@ -148,7 +159,7 @@ export const startAgeVerification = defineEndpoint({
   path: 'checkout/age-verification/start/',
   kind: 'money',
   summary: 'Begin to show how old the buyer is',
-  access: 'U',
+  access: 'G',
   body: v.object({
     method: v.optional(v.picklist(AGE_METHODS), 'bankid'),
     returnUrl: v.optional(returnPath),
@@ -163,7 +174,7 @@ export const completeAgeVerification = defineEndpoint({
   path: 'checkout/age-verification/complete/',
   kind: 'money',
   summary: 'Take over the result of the identity service',
-  access: 'U',
+  access: 'G',
   body: v.object({ challengeId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   response: ageVerification,
   errors: ['token_expired', 'age_verification_required'],

@@ -18,7 +18,7 @@ export const initiatePayment = defineEndpoint({
   path: 'checkout/initiate-payment/',
   kind: 'money',
   summary: 'Order and begin to pay',
-  access: 'U',
+  access: 'G',
   body: v.object({
     cartVersion: v.pipe(v.number(), v.integer(), v.minValue(0)),
     /** `totals.toPay` as the shopper saw it. */
@@ -79,7 +79,7 @@ export const confirmPayment = defineEndpoint({
   path: 'checkout/confirm/',
   kind: 'money',
   summary: 'Find out whether the order is paid',
-  access: 'U',
+  access: 'G',
   body: v.object({ paymentId }),
   response: v.object({ order: orderSummary, payment: paymentRef }),
   errors: [
@@ -100,7 +100,7 @@ export const cancelPayment = defineEndpoint({
   path: 'checkout/cancel-payment/',
   kind: 'money',
   summary: 'Give up paying',
-  access: 'U',
+  access: 'G',
   body: v.object({ paymentId }),
   errors: ['payment_already_started'],
 })

@@ -8,10 +8,11 @@ type PathParameters<Path extends string> = Path extends `${string}{${infer Name}
   : never
 
 /**
- * Who may call: A anyone (an anonymous session is made when one is needed), U logged in, P private
- * customer, O member of an organisation, T holder of a token, S a server with our client token.
+ * Who may call: A anyone (an anonymous session is made when one is needed), G logged in or a guest of the
+ * checkout, U logged in, P private customer, O member of an organisation, T holder of a token, S a server with our
+ * client token.
  */
-export type Access = 'A' | 'U' | 'P' | 'O' | 'T' | 'S'
+export type Access = 'A' | 'G' | 'U' | 'P' | 'O' | 'T' | 'S'
 
 /**
  * The kind of a call decides deadlines, permits, caches and headers. `catalogue`: a public read, the same for

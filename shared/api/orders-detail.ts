@@ -200,7 +200,7 @@ export const getOrder = defineEndpoint({
   path: 'orders/{orderNumber}/',
   kind: 'personal',
   summary: 'One order',
-  access: 'U',
+  access: 'G',
   params: { orderNumber: orderNumberInPath },
   response: v.object({ order }),
 })
@@ -210,7 +210,7 @@ export const getReceipt = defineEndpoint({
   path: 'orders/{orderNumber}/receipt/',
   kind: 'personal',
   summary: 'Receipt of an order',
-  access: 'U',
+  access: 'G',
   params: { orderNumber: orderNumberInPath },
   response: v.object({
     /** A self-contained printable document. */

@@ -27,6 +27,7 @@ import {
   undoEmail,
   verifyEmail,
 } from './user-login.ts'
+import { becomeAccount, putGuest, removeGuest } from './user-guest.ts'
 import { beginProofPasskey, getProof, giveProof, requestProofCode } from './user-proof.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user-preferences.ts'
 import {
@@ -54,6 +55,7 @@ import { getSession } from './user.ts'
 /** Endpoints of people and sessions below `user/`, and everything below `organizations/`. */
 export const PEOPLE_ENDPOINTS = {
   addDeliveryLocation,
+  becomeAccount,
   beginAuthenticator,
   beginPasskeyLogin,
   beginProofPasskey,
@@ -73,6 +75,8 @@ export const PEOPLE_ENDPOINTS = {
   getPreferences,
   getProof,
   giveProof,
+  putGuest,
+  removeGuest,
   requestProofCode,
   undoEmail,
   getProfile,

@@ -107,7 +107,7 @@ export const getAddresses = defineEndpoint({
   path: 'user/addresses/',
   kind: 'personal',
   summary: 'Addresses of the user in this country, the primary one first',
-  access: 'U',
+  access: 'G',
   response: v.object({ addresses: v.array(userAddress) }),
 })
 
@@ -117,7 +117,7 @@ export const addAddress = defineEndpoint({
   path: 'user/addresses/',
   kind: 'personal',
   summary: 'Add an address',
-  access: 'U',
+  access: 'G',
   body: newAddressForm,
   response: addressBody,
   status: 201,

@@ -25,12 +25,19 @@ export const contact = v.object({
   birthYear: v.nullable(v.number()),
 })
 
+const profile = v.object({
+  user,
+  contact,
+  /** A customer without an account (docs/people.md#guests). */
+  isGuest: v.optional(v.boolean(), false),
+})
+
 export const getProfile = defineEndpoint({
   path: 'user/profile/',
   kind: 'personal',
   summary: 'User and contact',
-  access: 'U',
-  response: v.object({ user, contact }),
+  access: 'G',
+  response: profile,
 })
 
 export const updateProfile = defineEndpoint({
@@ -44,7 +51,7 @@ export const updateProfile = defineEndpoint({
     lastName: v.optional(personName),
     preferredLanguage: v.optional(language),
   }),
-  response: v.object({ user, contact }),
+  response: profile,
 })
 
 /**
@@ -140,7 +147,7 @@ export const exportData = defineEndpoint({
   path: 'user/data-export/',
   kind: 'personal',
   summary: 'All data about the user',
-  access: 'U',
+  access: 'G',
   response: v.object({
     exportedAt: instant,
     sections: v.array(v.object({ name: v.string(), rows: v.array(v.record(v.string(), cell)) })),

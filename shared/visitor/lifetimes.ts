@@ -14,3 +14,6 @@ export const DELETION_DAYS = 14
 
 /** How long before an order's deadline its reminder is sent. */
 export const REMINDER_HOURS = 2
+
+/** How long the details of a guest are kept after their last order; the link to make an account ends with them. */
+export const GUEST_DAYS = 90

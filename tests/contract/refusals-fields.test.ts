@@ -32,6 +32,9 @@ type Mine = {
 /** Fields that name one user's data, with a request that sends another user's id. */
 const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
   'addDeliveryLocation.addressId': (addressId) => ({ body: { name: 'Mitt', addressId } }),
+  'becomeAccount.orderNumber': (orderNumber) => ({
+    body: { orderNumber, token: 'A'.repeat(43), newPassword: 'tyttebær-og-kaffe' },
+  }),
   'cancelPayment.paymentId': (paymentId) => ({ body: { paymentId } }),
   'chooseSlot.deliveryAddressId': (deliveryAddressId) => ({ body: { deliveryAddressId } }),
   'completeAgeVerification.challengeId': (challengeId) => ({ body: { challengeId } }),
@@ -93,6 +96,7 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
 
 /** Statuses other than 404: a code of another user, and errors that name a field. */
 const OTHER_STATUS: Record<string, number> = {
+  'becomeAccount.orderNumber': 410,
   'completeProfile.addressId': 400,
   'completeAuthenticator.challengeId': 410,
   'createClaim.lines.lineId': 400,

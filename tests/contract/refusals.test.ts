@@ -23,7 +23,7 @@ const ALL = Object.entries<Endpoint>(ENDPOINTS)
 const CHANGES = ALL.filter(
   ([, { method, access, isSigned }]) => method !== 'GET' && access !== 'S' && !isSigned,
 )
-const NEEDS_LOGIN = ['U', 'P', 'O']
+const NEEDS_LOGIN = ['G', 'U', 'P', 'O']
 
 /** A sample of each parameter format; the endpoint's schema selects the first that fits. */
 const SAMPLES = [

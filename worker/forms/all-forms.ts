@@ -10,6 +10,7 @@ import * as recipes from '../../shared/forms/recipes.ts'
 import * as reminders from '../../shared/forms/reminders.ts'
 import * as slotPicker from '../../shared/forms/slot-picker.ts'
 import * as userAddresses from '../../shared/forms/user-addresses.ts'
+import * as userGuest from '../../shared/forms/user-guest.ts'
 import * as userLogin from '../../shared/forms/user-login.ts'
 import * as userPreferences from '../../shared/forms/user-preferences.ts'
 import * as userProfile from '../../shared/forms/user-profile.ts'
@@ -28,6 +29,7 @@ export const FORMS: readonly FormDefinition[] = [
   reminders,
   slotPicker,
   userAddresses,
+  userGuest,
   userLogin,
   userPreferences,
   userProfile,

@@ -6,6 +6,7 @@ import { Link } from '../../links/link.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { useAccountLinks } from './account-links.ts'
+import { GuestNotice } from './guest-notice.tsx'
 import { LogOut } from './log-out.tsx'
 
 /**
@@ -18,6 +19,15 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
   const { key } = useLocation()
   const { data } = useSuspenseQuery(profileQuery(useApi()))
   const links = useAccountLinks(data.user.isOrganization)
+  if (data.isGuest) {
+    return (
+      <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
+        <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
+        {children}
+        <GuestNotice />
+      </div>
+    )
+  }
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
       <nav

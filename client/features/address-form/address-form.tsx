@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Address } from '../../../shared/api/user-addresses.ts'
 import { POSTAL_CODE_DIGITS } from '../../../shared/address/postal-code.ts'
 import { toAddressFields } from './address-fields.ts'
@@ -59,9 +59,6 @@ export function AddressForm<Result>({ form: definition, address, values = {}, on
 const OUTSIDE = 'outside_delivery_area'
 
 function Fields() {
-  const { t } = useLingui()
-  const { country } = useLocale()
-  const digits = POSTAL_CODE_DIGITS[country]
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 items-end">
@@ -80,6 +77,28 @@ function Fields() {
           maxLength={20}
         />
       </div>
+      <PlaceFields
+        extra={
+          <TextField
+            name="label"
+            label={<Trans>Address name</Trans>}
+            hint={<Trans>Home, cabin, office</Trans>}
+            maxLength={40}
+            isOptional
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** Street, place and how to find the door. */
+export function PlaceFields({ extra }: { extra?: ReactNode }) {
+  const { t } = useLingui()
+  const { country } = useLocale()
+  const digits = POSTAL_CODE_DIGITS[country]
+  return (
+    <>
       <div className="grid gap-4 grid-cols-[1fr_7rem]">
         <StreetField />
         <TextField
@@ -131,13 +150,7 @@ function Fields() {
             autoComplete="off"
             isOptional
           />
-          <TextField
-            name="label"
-            label={<Trans>Address name</Trans>}
-            hint={<Trans>Home, cabin, office</Trans>}
-            maxLength={40}
-            isOptional
-          />
+          {extra}
           <div className="md:col-span-2">
             <TextField
               name="deliveryInstructions"

@@ -3,10 +3,14 @@ import { useEffect, useRef } from 'react'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { formatMoment, formatSlot } from '../../../shared/delivery/slot-times.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { GuestNotice } from '../../features/account/guest-notice.tsx'
 import { CalendarLink, FollowLink } from '../../features/order-links/order-links.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
+import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
+import { sessionQuery } from '../../queries/user.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -15,6 +19,8 @@ export function Placed({ order }: { order: OrderSummary }) {
   const locale = useLocale()
   const { orderNumber, deliverySlot, editableUntil: end, totalGrossAmount, itemCount, imageUrls } = order
   const until = end && formatMoment(end, locale)
+  // The page follows a payment, so that only a guest has no user here.
+  const isGuest = useQueryData(sessionQuery(useApi()))?.user === null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -61,8 +67,9 @@ export function Placed({ order }: { order: OrderSummary }) {
         </Link>
         <FollowLink orderNumber={orderNumber} />
         <CalendarLink orderNumber={orderNumber} />
-        {order.isEditable && <DeadlineReminder />}
+        {order.isEditable && !isGuest && <DeadlineReminder />}
       </div>
+      {isGuest && <GuestNotice />}
     </div>
   )
 }

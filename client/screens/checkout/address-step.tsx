@@ -1,19 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
 import { toRecipientFields } from '../../features/address-form/address-fields.ts'
 import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
 import { addAddressForm } from '../../../shared/forms/user-addresses.ts'
 import { href } from '../../../shared/href.ts'
-import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { AddressChoice } from '../../features/slot-picker/address-choice.tsx'
 import { useDeliveryChoice, useAdoptPicker } from '../../features/slot-picker/use-delivery-choice.ts'
-import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { ChangeLink, findStep, Step } from './step.tsx'
 
@@ -27,7 +24,7 @@ export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: 
   return (
     <Step step="address" checkout={checkout} title={<Trans>Delivery address</Trans>}>
       {isOpen || !address ? (
-        <Choice picker={picker} chosen={address?.id ?? null} />
+        <Choice contact={checkout.contact} picker={picker} chosen={address?.id ?? null} />
       ) : (
         <>
           <p className="text-lg">{address.addressDisplayFull}</p>
@@ -40,17 +37,18 @@ export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: 
   )
 }
 
-function Choice({ picker, chosen }: { picker: SlotPicker; chosen: number | null }) {
+type ChoiceProps = { contact: Checkout['contact']; picker: SlotPicker; chosen: number | null }
+
+function Choice({ contact, picker, chosen }: ChoiceProps) {
   const takePicker = useAdoptPicker()
   const back = useBack()
   const { deliveryAddresses } = picker
-  const { data: profile } = useSuspenseQuery(profileQuery(useApi()))
   const isFirst = deliveryAddresses.length === 0
   const newAddress = (
     <AddressForm
       form={addAddressForm}
       values={{
-        ...toRecipientFields(profile),
+        ...toRecipientFields({ user: contact, contact }),
         ...(picker.postalCode && { postalCode: picker.postalCode, city: picker.city ?? '' }),
       }}
       onSaved={({ picker: chosenPicker }) => {

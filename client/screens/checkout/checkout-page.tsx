@@ -9,6 +9,7 @@ import { slotsQuery } from '../../queries/slot-picker.ts'
 import { AddressStep } from './address-step.tsx'
 import { AgeStep } from './age-step.tsx'
 import { Conflict } from './conflict.tsx'
+import { ContactStep } from './contact-step.tsx'
 import { GiftcardForm } from './giftcard-form.tsx'
 import { Notices } from './notices.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -19,13 +20,16 @@ import { useFreshCart } from './use-fresh-cart.ts'
 import { usePay } from './use-pay.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-/** The steps, and beside or below them the totals and the pay button. */
-export function CheckoutPage({ checkout }: { checkout: Checkout }) {
+/**
+ * The steps, and beside or below them the totals and the pay button. `hasFocus` moves the focus to the next step
+ * when the page begins, because the form before it is gone.
+ */
+export function CheckoutPage({ checkout, hasFocus }: { checkout: Checkout; hasFocus: boolean }) {
   const { t } = useLingui()
   const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
   const pay = usePay(checkout)
   useFreshCart(checkout.cartVersion)
-  const stepFocus = useStepFocus(checkout.steps)
+  const stepFocus = useStepFocus(checkout.steps, hasFocus)
   const { cart, age, giftcard } = checkout
   return (
     <>
@@ -33,6 +37,7 @@ export function CheckoutPage({ checkout }: { checkout: Checkout }) {
       <Conflict pay={pay} checkout={checkout} />
       <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
         <div {...stepFocus} className="flex flex-col gap-4 min-w-0">
+          {checkout.contact.isGuest && <ContactStep contact={checkout.contact} />}
           <AddressStep checkout={checkout} picker={picker} />
           <SlotStep checkout={checkout} picker={picker} />
           {age.isRequired && <AgeStep checkout={checkout} />}

@@ -13,7 +13,7 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
   const locale = useLocale()
   const { cart, steps, termsUrl, totals, cancellableUntil: end } = checkout
   const until = end && formatMoment(end, locale)
-  const amount = formatMoney(totals.toPay, locale.language)
+  const amount = formatMoney(totals.toAuthorise, locale.language)
   if (!cart.minimumOrder.isMet) {
     return (
       <Link to="home" className="mt-3 min-h-11 inline-flex items-center font-600 underline">
@@ -55,7 +55,12 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
         isPending={pay.form.state.isPending || pay.isLeaving}
         data-pay=""
       >
-        <Trans>Order and pay {amount}</Trans>
+        {/* What the bank will ask for, to the øre. */}
+        {totals.toAuthorise > totals.toPay ? (
+          <Trans>Order and pay at most {amount}</Trans>
+        ) : (
+          <Trans>Order and pay {amount}</Trans>
+        )}
       </Button>
     </div>
   )

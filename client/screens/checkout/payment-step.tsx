@@ -16,7 +16,7 @@ import type { Pay } from './use-pay.ts'
 export const PAY_FORM_ID = 'pay'
 
 export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
-  const { cart, cartVersion, totals, paymentMethods, invoice } = checkout
+  const { contact, cart, cartVersion, totals, paymentMethods, invoice } = checkout
   const isCovered = totals.toPay === 0
   return (
     <Step step="payment" checkout={checkout} title={<Trans>Payment</Trans>}>
@@ -39,7 +39,7 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
             ...(method.unavailableReason && { hint: method.unavailableReason }),
           }))}
         />
-        {paymentMethods.some(({ type, id }) => type === 'card' && id === null) && (
+        {!contact.isGuest && paymentMethods.some(({ type, id }) => type === 'card' && id === null) && (
           <Checkbox
             name="saveCard"
             label={<Trans>Save the card for next time</Trans>}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -10,14 +10,14 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import type { RouteTarget } from '../../links/link-target.ts'
 import { discountsQuery } from '../../queries/cart.ts'
-import { checkoutQuery } from '../../queries/checkout.ts'
+import { checkoutQuery, type Stranger } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
-import { profileQuery } from '../../queries/user-account.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
+import { StrangersCheckout } from './strangers-checkout.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [checkoutQuery(api), slotsQuery(api), discountsQuery(api), profileQuery(api)],
+  critical: [checkoutQuery(api), slotsQuery(api), discountsQuery(api)],
   deferred: [],
 })
 
@@ -44,7 +44,8 @@ export function Screen() {
 }
 
 /** `null` for a guest of a shared cart, `closed` while the checkout is closed. */
-function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
+function Content({ checkout }: { checkout: Checkout | Stranger | 'closed' | null }) {
+  const wasStranger = useRef(false)
   if (checkout === 'closed') {
     return (
       <Instead target={{ to: 'cart' }} link={<Trans>Back to basket</Trans>}>
@@ -66,14 +67,20 @@ function Content({ checkout }: { checkout: Checkout | 'closed' | null }) {
       </Instead>
     )
   }
-  if (checkout.cart.groups.length === 0 && checkout.openPayment === null) {
+  const isStranger = 'strangersCart' in checkout
+  const { groups } = isStranger ? checkout.strangersCart : checkout.cart
+  if (groups.length === 0 && (isStranger || checkout.openPayment === null)) {
     return (
       <Instead target={{ to: 'home' }} link={<Trans>Start shopping</Trans>}>
         <Trans>Your basket is empty, so there’s nothing to pay for yet.</Trans>
       </Instead>
     )
   }
-  return <CheckoutPage checkout={checkout} />
+  if (isStranger) {
+    wasStranger.current = true
+    return <StrangersCheckout cart={checkout.strangersCart} />
+  }
+  return <CheckoutPage checkout={checkout} hasFocus={wasStranger.current} />
 }
 
 function Instead({ target, link, children }: { target: RouteTarget; link: ReactNode; children: ReactNode }) {

@@ -11,10 +11,7 @@ import { ChangeLink, findStep, Step } from './step.tsx'
 
 /** The delivery slot: the held one, or the ones to choose from. */
 export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Picker }) {
-  const { site } = useLocale()
-  const router = useRouter()
-  const here = useLocation()
-  const { search } = here
+  const { search } = useLocation()
   const { form } = usePageContext()
   const slot = checkout.cart.deliverySlot
   const isOpen =
@@ -34,18 +31,29 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
         </ChangeLink>
       )}
       {isOpen && isPlaceKnown && (
-        <div className="mt-3">
-          <SlotPicker
-            picker={picker}
-            day={search['day']}
-            hrefOfDay={(day) => href(site, 'checkout', {}, { day, change: 'slot' })}
-            action={href(site, 'checkout', {}, { day: search['day'], change: 'slot' })}
-            onChosen={() =>
-              void router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true, from: here })
-            }
-          />
-        </div>
+        <SlotChoice picker={picker} />
       )}
     </Step>
+  )
+}
+
+/** The times to choose from; a choice closes them. */
+export function SlotChoice({ picker }: { picker: Picker }) {
+  const { site } = useLocale()
+  const router = useRouter()
+  const here = useLocation()
+  const { day } = here.search
+  return (
+    <div className="mt-3">
+      <SlotPicker
+        picker={picker}
+        day={day}
+        hrefOfDay={(each) => href(site, 'checkout', {}, { day: each, change: 'slot' })}
+        action={href(site, 'checkout', {}, { day, change: 'slot' })}
+        onChosen={() =>
+          void router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true, from: here })
+        }
+      />
+    </div>
   )
 }

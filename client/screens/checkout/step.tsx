@@ -18,7 +18,7 @@ export function Step({
   children,
 }: {
   step: StepKey
-  checkout: Checkout
+  checkout: Pick<Checkout, 'steps'>
   title: ReactNode
   /** What to do here, in place of the backend's sentence. */
   message?: ReactNode
@@ -47,7 +47,7 @@ export function Step({
 }
 
 /** The link to change a finished step: it has its own URL, so that it works without JavaScript. */
-export function ChangeLink({ step, children }: { step: StepKey | null; children: ReactNode }) {
+export function ChangeLink({ step, children }: { step: StepKey | 'contact' | null; children: ReactNode }) {
   const { site } = useLocale()
   const router = useRouter()
   const target = href(site, 'checkout', {}, { change: step })
@@ -66,6 +66,6 @@ export function ChangeLink({ step, children }: { step: StepKey | null; children:
   )
 }
 
-export function findStep(checkout: Checkout, key: StepKey) {
+export function findStep(checkout: Pick<Checkout, 'steps'>, key: StepKey) {
   return checkout.steps.find((step) => step.key === key)
 }

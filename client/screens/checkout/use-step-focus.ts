@@ -5,10 +5,11 @@ import { useLocation } from '../../router/use-router.ts'
 /**
  * Returns the props of the element around the steps. When a choice has removed the focused control, focus moves to
  * the heading of the step that is open now, or of the next one to do; else it would fall back to the document.
+ * `isInsideFirst`: the control was removed before.
  */
-export function useStepFocus(steps: Checkout['steps']) {
+export function useStepFocus(steps: Checkout['steps'], isInsideFirst = false) {
   const ref = useRef<HTMLDivElement>(null)
-  const isInside = useRef(false)
+  const isInside = useRef(isInsideFirst)
   const heading = useRef<HTMLElement>(null)
   const { change } = useLocation().search
   const next = change ?? steps.find(({ isDone }) => !isDone)?.key ?? 'payment'

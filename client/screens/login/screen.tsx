@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmResetForm, deleteAccountForm } from '../../../shared/forms/user-login.ts'
+import { becomeAccountForm } from '../../../shared/forms/user-guest.ts'
+import { href } from '../../../shared/href.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { useLocale } from '../../config.tsx'
 import { EntryLink, EntryPage } from '../../features/account/entry-page.tsx'
@@ -34,6 +36,11 @@ export function Screen() {
         <Link to="userRegister" query={{ next }} className={buttonClass({ variant: 'quiet' })}>
           <Trans>Create an account</Trans>
         </Link>
+        {next === href(site, 'checkout') && (
+          <Link to="checkout" className={buttonClass({ variant: 'quiet' })}>
+            <Trans>Continue as a guest</Trans>
+          </Link>
+        )}
       </div>
     </EntryPage>
   )
@@ -50,6 +57,9 @@ function Arrival() {
     >
       {done === confirmResetForm.name && (
         <Trans>Your password has been changed. Log in with the new one.</Trans>
+      )}
+      {done === becomeAccountForm.name && (
+        <Trans>We’ve added the order to your account. Log in to see it.</Trans>
       )}
       {done === deleteAccountForm.name && (
         <Trans>

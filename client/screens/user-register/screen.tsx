@@ -15,24 +15,41 @@ import { PasswordField } from '../../features/form/password-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../router/use-router.ts'
+import { BecomeAccount } from './become-account.tsx'
 
-/** Registers a private customer or an organisation. */
+/** Registers a private customer or an organisation, or makes an account of a guest. */
 export function Screen() {
   const { t } = useLingui()
+  const { order, token } = useLocation().search
+  const isGuest = order !== undefined && token !== undefined
+  return (
+    <EntryPage
+      title={<Trans>Create an account</Trans>}
+      intro={
+        isGuest ? (
+          <Trans>Choose a password. We have the rest from your order.</Trans>
+        ) : (
+          <Trans>You’ll keep what’s in your basket.</Trans>
+        )
+      }
+    >
+      <PageHead
+        title={t`Create an account`}
+        description={t`Register and get groceries delivered to your door.`}
+      />
+      {isGuest ? <BecomeAccount /> : <Register />}
+    </EntryPage>
+  )
+}
+
+function Register() {
   const { site } = useLocale()
   const { search } = useLocation()
   const next = findNextPath(site, search['next'])
   const minLength = PASSWORD_MIN
   const form = useRegistration()
   return (
-    <EntryPage
-      title={<Trans>Create an account</Trans>}
-      intro={<Trans>You’ll keep what’s in your basket.</Trans>}
-    >
-      <PageHead
-        title={t`Create an account`}
-        description={t`Register and get groceries delivered to your door.`}
-      />
+    <>
       <Form form={form}>
         <CustomerType
           first={form.state.values['customerType'] ?? 'private'}
@@ -65,7 +82,7 @@ export function Screen() {
           <Trans>Log in</Trans>
         </EntryLink>
       </p>
-    </EntryPage>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ const claim = (more: Partial<AssessedClaim>): AssessedClaim => ({
   refund: 0,
   reasons: ['damaged'],
   hasPhoto: false,
+  isGuest: false,
   autoRefunded: NOTHING,
   ...more,
 })
@@ -32,6 +33,10 @@ describe('isAutoRefunded', () => {
 
   it('never refunds a claim with the reason "other" at once', () => {
     expect(isAutoRefunded(claim({ refund: 1, hasPhoto: true, reasons: ['damaged', 'other'] }))).toBe(false)
+  })
+
+  it('never refunds a guest at once', () => {
+    expect(isAutoRefunded(claim({ refund: 1, hasPhoto: true, isGuest: true }))).toBe(false)
   })
 
   it('limits the refunds of any sequence of claims, per order, customer and number of days', () => {

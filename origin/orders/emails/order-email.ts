@@ -8,6 +8,7 @@ import { formatPercent } from '../../../shared/text/measures.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { Email } from '../../mailbox/email.ts'
 import type { EmailPart } from '../../mailbox/render.ts'
+import { accountTokenOf } from '../read/account-token.ts'
 import { parseEpochs, realInstant } from '../read/clock-epochs.ts'
 import { milestonesOf } from '../clock/run.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
@@ -16,7 +17,7 @@ import { componentText } from '../receipt/component-text.ts'
 import { CLAIM_DAYS, toOrder, type OrderOnWire } from '../read/to-order.ts'
 import { text } from '../../text/text.ts'
 import { rightsOf } from './rights.ts'
-import { EMAIL_LINKS, EMAIL_TEXTS, type OrderEmail } from './texts.ts'
+import { EMAIL_LINKS, EMAIL_TEXTS, FOR_GUESTS, type OrderEmail } from './texts.ts'
 
 /** The e-mail for an event; null for an event without one. */
 export function emailOf({ kind, status }: Pick<EventRow, 'kind' | 'status'>): OrderEmail | null {
@@ -44,7 +45,7 @@ export async function orderEmail(
   deps: Pick<OriginDeps, 'config'>,
   stored: StoredOrder,
   event: EventRow,
-  email: { template: OrderEmail; to: string; firstName: string | null; now: string },
+  email: { template: OrderEmail; to: string; isGuest: boolean; firstName: string | null; now: string },
 ): Promise<Email> {
   const { language, country } = stored.head
   const order = await toOrder(stored, { language, now: email.now, config: deps.config })
@@ -59,11 +60,12 @@ export async function orderEmail(
     deadline: order.editableUntil && formatMoment(order.editableUntil, { country, language }),
     claimDays: CLAIM_DAYS,
   })
-  const site = canonicalSite({ country, language })
-  const link = {
-    text: say(EMAIL_LINKS.order),
-    href: href(site, 'accountOrder', { orderNumber: order.orderNumber }),
-  }
+  const link = email.isGuest
+    ? await accountLink(deps, stored, email.to)
+    : {
+        text: say(EMAIL_LINKS.order),
+        href: href(canonicalSite(stored.head), 'accountOrder', { orderNumber: order.orderNumber }),
+      }
   const track = { text: say(EMAIL_LINKS.track), href: order.trackUrl }
   return {
     to: email.to,
@@ -76,11 +78,23 @@ export async function orderEmail(
       say(intro),
       ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
       ...end.map(say),
-      ...(email.template === 'order_on_the_way' ? [track, link] : [link]),
-      ...(email.template === 'order_confirmation' ? [track] : []),
+      ...(email.isGuest || email.template === 'order_on_the_way' ? [track] : []),
+      ...(email.isGuest ? [say(FOR_GUESTS)] : []),
+      link,
+      ...(!email.isGuest && email.template === 'order_confirmation' ? [track] : []),
       ...rightsOf({ ...order, language }, email.template),
     ],
     key: `order-event:${event.id}`,
+  }
+}
+
+/** A guest proves the address by this link, and has the order in an account from then on. */
+async function accountLink({ config }: Pick<OriginDeps, 'config'>, { head }: StoredOrder, to: string) {
+  const orderNumber = head.order_number
+  const token = await accountTokenOf(config.csrfKey, { orderNumber, email: to })
+  return {
+    text: text(head.language, EMAIL_LINKS.account),
+    href: href(canonicalSite(head), 'userRegister', {}, { order: orderNumber, token }),
   }
 }
 

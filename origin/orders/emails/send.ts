@@ -6,7 +6,12 @@ import { emailOf, orderEmail } from './order-email.ts'
 /** E-mails created in one run; the rest waits for the next. */
 const RUN_MAX = 50
 
-type PendingEvent = EventRow & { order_number: string; email: string | null; first_name: string | null }
+type PendingEvent = EventRow & {
+  order_number: string
+  email: string | null
+  is_guest: number
+  first_name: string | null
+}
 
 /**
  * Creates the e-mails for new order events, in the order of the events. One batch stores each e-mail and
@@ -19,7 +24,8 @@ export async function sendOrderEmails(deps: Pick<OriginDeps, 'db' | 'clock' | 'c
   const now = deps.clock().toISOString()
   const { results } = await db
     .prepare(
-      `SELECT e.*, u.email, u.first_name FROM order_events e
+      `SELECT e.*, coalesce(u.guest_email, u.email) AS email, u.guest_email IS NOT NULL AS is_guest, u.first_name
+         FROM order_events e
          JOIN orders o ON o.order_number = e.order_number
          LEFT JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL
         WHERE e.id > (SELECT coalesce(max(event_id), 0) FROM order_mails)
@@ -72,6 +78,7 @@ async function findEmail(
     return await orderEmail(deps, stored, event, {
       template,
       to: event.email,
+      isGuest: event.is_guest === 1,
       firstName: event.first_name,
       now,
     })

@@ -69,6 +69,10 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
 }
 
 export const EMAIL_LINKS = {
+  account: msg`Make an account`,
   order: msg`See the order`,
   track: msg`Follow the delivery`,
 }
+
+/** Before the link of a guest, whose order page opens only in the browser the order was placed in. */
+export const FOR_GUESTS = msg`To change the order, or to shop faster next time, make an account. All you need is a password.`

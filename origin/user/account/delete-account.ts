@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '../../../shared/visitor/lifetimes.ts'
+import { DELETION_DAYS, GUEST_DAYS } from '../../../shared/visitor/lifetimes.ts'
 import type { deleteAccount } from '../../../shared/api/user-profile.ts'
 import { formatDate } from '../../../shared/delivery/dates.ts'
 import type { OriginDeps } from '../../deps.ts'
@@ -48,6 +48,13 @@ const ADMIN_STAYS = `(
 const OPEN_ORDER = `SELECT 1 FROM orders o WHERE o.user_id = users.id
    AND o.status IN ('awaiting_payment', 'placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivery_failed')`
 
+/** SQL: makes guests due at ?1 who have no session, and no order that ended after ?2. */
+const FORGET_GUESTS = `UPDATE users SET deletion_at = ?1
+  WHERE guest_email IS NOT NULL AND deletion_at IS NULL AND deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = users.id AND s.expires_at > ?1)
+    AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = users.id
+                     AND coalesce(o.delivered_at, o.cancelled_at, o.created_at) > ?2)`
+
 /** Tables whose rows of the user are deleted with the account. */
 export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'authenticators',
@@ -91,6 +98,7 @@ export async function deleteDueAccounts({ db, clock }: Pick<OriginDeps, 'db' | '
   const now = clock().toISOString()
   const due = `SELECT id FROM users WHERE deletion_at <= ?1 AND deleted_at IS NULL AND NOT EXISTS (${OPEN_ORDER})`
   await db.batch([
+    db.prepare(FORGET_GUESTS).bind(now, daysFrom({ now }, -GUEST_DAYS)),
     ...DELETED_WITH_ACCOUNT.map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE user_id IN (${due})`).bind(now),
     ),
@@ -108,7 +116,7 @@ export async function deleteDueAccounts({ db, clock }: Pick<OriginDeps, 'db' | '
     ...CLEARED.map((sql) => db.prepare(sql(due)).bind(now)),
     db
       .prepare(
-        `UPDATE users SET email = 'deleted-' || id || '@deleted.invalid', email_verified_at = NULL,
+        `UPDATE users SET email = 'deleted-' || id || '@deleted.invalid', guest_email = NULL, email_verified_at = NULL,
                 password_hash = NULL, first_name = NULL, last_name = NULL, phone = NULL, birth_year = NULL,
                 marketing_email = 0, marketing_sms = 0, marketing_push = 0, is_staff = 0, staff_role = NULL,
                 organization_id = NULL, org_role = NULL, deleted_at = ?1
@@ -122,6 +130,10 @@ const ordersOf = (due: string) => `SELECT order_number FROM orders WHERE user_id
 
 /** Clears personal texts and addresses in rows that stay. */
 const CLEARED: ((due: string) => string)[] = [
+  // By order, because a guest's address may also be that of an account, whose e-mails stay.
+  (due) => `DELETE FROM outbox WHERE dedupe_key IN (
+              SELECT 'order-event:' || e.id FROM order_events e JOIN orders o ON o.order_number = e.order_number
+               WHERE o.user_id IN (SELECT id FROM users WHERE guest_email IS NOT NULL AND id IN (${due})))`,
   (due) => `DELETE FROM claim_photos WHERE claim_id IN (SELECT id FROM claims WHERE user_id IN (${due}))`,
   (due) => `UPDATE claims SET note = NULL WHERE user_id IN (${due})`,
   (due) => `UPDATE order_lines SET note = NULL WHERE order_number IN (${ordersOf(due)})`,

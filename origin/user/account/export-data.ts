@@ -11,7 +11,7 @@ const ADMINISTERED = `(SELECT organization_id FROM users WHERE id = :userId AND 
  * person and grant access. A test compares the list with the schema.
  */
 export const EXPORTED: Record<string, string> = {
-  users: `SELECT email, email_verified_at, first_name, last_name, phone, birth_year, country, language, org_role,
+  users: `SELECT email, guest_email, email_verified_at, first_name, last_name, phone, birth_year, country, language, org_role,
                  profile_completed_at, terms_accepted_at, marketing_email, marketing_sms, marketing_push,
                  password_changed_at, deletion_at, created_at FROM users WHERE id = :userId`,
   organizations: `SELECT name, organization_number, country FROM organizations

@@ -85,8 +85,9 @@ async function readProfile(request: RequestContext) {
     .first<{ payload: string }>()
   return {
     user: await getUser(request, userId),
+    isGuest: account.guest_email !== null,
     contact: {
-      email: account.email,
+      email: account.guest_email ?? account.email,
       isEmailVerified: account.email_verified_at !== null,
       pendingEmail: pending?.payload ?? null,
       phone: account.phone,

@@ -30,19 +30,30 @@ export async function startUserSession(
   request: RequestContext,
   session: NewSession,
 ): Promise<LoginResponseOnWire> {
-  const id = request.ids.token(SESSION_BYTES)
-  const idHash = await sha256(id)
-  const { row, mergedCart } = await writeSession(request, session, idHash)
-  const isRemembered = session.rememberMe ?? true
+  const { row, mergedCart } = await startSession(request, session)
   request.setCookies.push(
-    sessionCookie(id, isRemembered),
-    csrfCookie(await createCsrfToken(request.config.csrfKey, idHash, request.ids)),
-    signedInCookie(isRemembered ? 'remembered' : 'until-closed'),
+    signedInCookie((session.rememberMe ?? true) ? 'remembered' : 'until-closed'),
     ...hideAlcoholCookies(request, row.hides_alcohol === 1),
   )
   const user = toUser(row, request)
   if (!user) throw new Error('The new session has no user')
   return { user, mergedCart, redirectUrl: findNextPath(canonicalSite(request), session.next) }
+}
+
+/** The same for a guest (docs/people.md#guests), whom pages and cookies treat as not logged in. */
+export async function startGuestSession(request: RequestContext, session: NewSession): Promise<void> {
+  await startSession(request, session)
+}
+
+async function startSession(request: RequestContext, session: NewSession) {
+  const id = request.ids.token(SESSION_BYTES)
+  const idHash = await sha256(id)
+  const written = await writeSession(request, session, idHash)
+  request.setCookies.push(
+    sessionCookie(id, session.rememberMe ?? true),
+    csrfCookie(await createCsrfToken(request.config.csrfKey, idHash, request.ids)),
+  )
+  return written
 }
 
 async function writeSession(request: RequestContext, session: NewSession, idHash: string) {

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { formatPostalCode } from '../../../shared/address/postal-code.ts'
+import { guestForm } from '../../../shared/forms/user-guest.ts'
+import { useApi } from '../../api/api-context.tsx'
+import { EmailField, NameFields, PhoneField } from '../../features/account/account-fields.tsx'
+import { useSignedIn } from '../../features/account/use-signed-in.ts'
+import { PlaceFields } from '../../features/address-form/address-form.tsx'
+import { SETTLE_TIMEOUT, useCart } from '../../features/cart/use-cart.ts'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { checkoutQuery } from '../../queries/checkout.ts'
+
+/** Who orders without an account, and where to. The session is a new one afterwards. */
+export function GuestForm({ postalCode, city }: { postalCode: string | null; city: string | null }) {
+  const api = useApi()
+  const cart = useCart()
+  const queryClient = useQueryClient()
+  const signedIn = useSignedIn()
+  const form = useForm(guestForm, {
+    values: postalCode === null ? {} : { postalCode: formatPostalCode(postalCode), city: city ?? '' },
+    isRenewing: false,
+    before: () => cart.settle(SETTLE_TIMEOUT),
+    async onDone() {
+      await signedIn({ mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
+      await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
+    },
+  })
+  return (
+    <Form form={form}>
+      <ContactFields />
+      <PlaceFields />
+      <SubmitButton variant="main" size="large">
+        <Trans comment="button: to the next step of the checkout">Continue</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Corrects the contact details; the address has a step of its own. */
+export function ContactForm({ contact, onSaved }: { contact: Checkout['contact']; onSaved: () => unknown }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { email, firstName, lastName, phone } = contact
+  const form = useForm(guestForm, {
+    values: { email, firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' },
+    hasDraft: false,
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
+      return onSaved()
+    },
+  })
+  return (
+    <Form form={form}>
+      <ContactFields />
+      <SubmitButton variant="primary" size="medium" className="self-start">
+        <Trans>Save your details</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function ContactFields() {
+  return (
+    <>
+      <EmailField hint={<Trans>We’ll send the receipt here, and tell you when we’re on our way.</Trans>} />
+      <div className="grid gap-4 md:grid-cols-2 items-end">
+        <NameFields />
+      </div>
+      <PhoneField hint={<Trans>The driver will call this number if no one answers the door.</Trans>} />
+    </>
+  )
+}
