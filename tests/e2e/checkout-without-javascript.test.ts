@@ -25,6 +25,7 @@ test('a visitor without JavaScript picks a slot, registers, is declined, pays an
     .waitFor()
   await page.getByRole('main').getByRole('link', { name: 'To checkout' }).click()
 
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL(/\/user\/login\//)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill('Kim')

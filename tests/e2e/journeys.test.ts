@@ -153,6 +153,8 @@ async function fillCart(page: Page, device: InputDevice, site: Site): Promise<vo
   await device.press(`${isPhone ? '[data-bar]' : 'header'} a[href$="/cart/"]`)
   await page.waitForURL(/\/cart\/$/)
   await device.press('main a[href$="/checkout/"]')
+  await page.waitForURL(/\/checkout\/$/)
+  await device.press('main a[href*="/user/login/"]')
   await page.waitForURL(/\/user\/login\/\?next=/)
 }
 

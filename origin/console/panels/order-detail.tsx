@@ -5,11 +5,14 @@ import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
 import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
 import { Table } from '../table.tsx'
 
-/** Moves to dearer slots: their number, and what they saved in minor units. */
-export type Moves = { count: number; saved: number }
+/**
+ * Moves to dearer slots: their number, and what they saved in minor units. `is_guest` is 1 for a customer without an
+ * account.
+ */
+export type OrderCustomer = { count: number; saved: number; is_guest: number }
 
 /** One order with the staff actions that its status allows. */
-export function OrderDetail({ stored, moves }: { stored: StoredOrder; moves: Moves }) {
+export function OrderDetail({ stored, customer }: { stored: StoredOrder; customer: OrderCustomer }) {
   const { head, lines, events, payments } = stored
   const isPicking = head.status === 'picking'
   const next = nextStep(head.status)
@@ -29,9 +32,10 @@ export function OrderDetail({ stored, moves }: { stored: StoredOrder; moves: Mov
           'none'}
         .{head.note && ` Note: ${head.note}`}
       </p>
-      {moves.count > 0 && (
+      {customer.is_guest === 1 && <p>The customer is a guest, without an account.</p>}
+      {customer.count > 0 && (
         <p>
-          In 90 days this customer moved to a dearer slot {moves.count} times and saved {toMoney(moves.saved)}{' '}
+          In 90 days this customer moved to a dearer slot {customer.count} times and saved {toMoney(customer.saved)}{' '}
           {head.currency}.
         </p>
       )}

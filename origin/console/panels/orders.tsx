@@ -13,7 +13,7 @@ import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 import type { OriginDeps } from '../../deps.ts'
 import type { StoredOrder } from '../../orders/read/stored-order.ts'
-import { OrderDetail, type Moves } from './order-detail.tsx'
+import { OrderDetail, type OrderCustomer } from './order-detail.tsx'
 
 const ROWS_MAX = 60
 const MOVES_DAYS = 90
@@ -40,7 +40,7 @@ export const ordersPanel: Panel = {
   async show(deps, query) {
     const orderNumber = query.get('order')
     const stored = orderNumber ? await findAnyOrder(deps, orderNumber) : null
-    if (stored) return <OrderDetail stored={stored} moves={await readMoves(deps, stored.head)} />
+    if (stored) return <OrderDetail stored={stored} customer={await readCustomer(deps, stored.head)} />
     const words = query.get('q')?.slice(0, 40) ?? ''
     const { results } = await deps.db
       .prepare(
@@ -93,21 +93,23 @@ export const ordersPanel: Panel = {
   },
 }
 
-/** The customer's moves to dearer slots at the agreed price in the last 90 days, and what they saved. */
-async function readMoves(
+/** The customer's moves to dearer slots at the agreed price in the last 90 days, and what kind of customer it is. */
+async function readCustomer(
   { db, clock }: OriginDeps,
   { user_id: userId, country }: StoredOrder['head'],
-): Promise<Moves> {
+): Promise<OrderCustomer> {
   const since = new Date(clock().getTime() - MOVES_DAYS * 86_400_000).toISOString()
   const row = await db
     .prepare(
-      `SELECT count(*) AS count, coalesce(sum(e.payload ->> 'saved'), 0) AS saved FROM order_events e
+      `SELECT count(*) AS count, coalesce(sum(e.payload ->> 'saved'), 0) AS saved,
+              coalesce((SELECT guest_email IS NOT NULL FROM users WHERE id = ?1), 0) AS is_guest
+         FROM order_events e
          JOIN orders o ON o.order_number = e.order_number
         WHERE o.user_id = ?1 AND o.country = ?2 AND e.kind = 'moved' AND e.at > ?3 AND e.payload ->> 'saved' > 0`,
     )
     .bind(userId, country, since)
-    .first<Moves>()
-  return row ?? { count: 0, saved: 0 }
+    .first<OrderCustomer>()
+  return row ?? { count: 0, saved: 0, is_guest: 0 }
 }
 
 /**
