@@ -40,7 +40,8 @@ export function planPayment(
     cardId: usesProvider ? id : null,
     provider: usesProvider ? currentProvider(request).name : null,
     // A guest has no next time to save it for.
-    savesCard: usesProvider && type === 'card' && id === null && asked.saveCard && !isGuest(requireUser(request)),
+    savesCard:
+      usesProvider && type === 'card' && id === null && asked.saveCard && !isGuest(requireUser(request)),
     returnUrl: asked.returnUrl,
     expiresAt: new Date(Date.parse(request.now) + PAYMENT_MINUTES * 60_000).toISOString(),
   }

@@ -80,7 +80,9 @@ describe('the link in the e-mail about an order', () => {
     const { guest, order } = await createGuestOrder(origin)
     const token = await tokenFor(guest)
     await guest.call('PUT', 'user/guest/', detailsOf(unique()))
-    expect((await become(await createShopper(origin), order.orderNumber, token)).body.code).toBe('token_expired')
+    expect((await become(await createShopper(origin), order.orderNumber, token)).body.code).toBe(
+      'token_expired',
+    )
   })
 
   it('gives the order to the account that has the address, and logs nobody in', async () => {
@@ -139,7 +141,8 @@ describe('the details of a guest', () => {
   it('can be exported and removed in the session; an open order keeps them until it ends', async () => {
     const { guest, order } = await createGuestOrder(origin)
     const exported = JSON.stringify((await guest.call('GET', 'user/data-export/')).body)
-    for (const said of [guest.email, 'Grete', '+4790000000', order.orderNumber]) expect(exported).toContain(said)
+    for (const said of [guest.email, 'Grete', '+4790000000', order.orderNumber])
+      expect(exported).toContain(said)
     expect((await guest.call('DELETE', 'user/guest/')).status).toBe(204)
     expect((await guest.call('GET', 'checkout/')).status).toBe(401)
     await deleteDueAccounts(origin.deps)
@@ -153,7 +156,9 @@ describe('the details of a guest', () => {
     const { email } = await signUp(origin)
     const { guest, order } = await createGuestOrder(origin, { email })
     await runJobs(origin.deps)
-    const kept = (await readMailbox(origin.deps, { to: email })).filter((each) => each.template === 'verify_email')
+    const kept = (await readMailbox(origin.deps, { to: email })).filter(
+      (each) => each.template === 'verify_email',
+    )
     await end(order.orderNumber)
     origin.clock.advance((GUEST_DAYS - 1) * DAY)
     await deleteDueAccounts(origin.deps)

@@ -86,14 +86,19 @@ describe('a guest', () => {
   it('corrects the details, and the order has the last ones', async () => {
     const guest = await createGuest(origin)
     const email = unique()
-    const { street, streetNumber, postalCode, ...contact } = detailsOf(email)
+    const { street, streetNumber: _, postalCode, ...contact } = detailsOf(email)
     expect((await guest.call('PUT', 'user/guest/', { ...contact, firstName: 'Greta' })).status).toBe(204)
     const seen = await readCheckout(guest)
     expect(seen.contact).toMatchObject({ email, firstName: 'Greta' })
     expect(seen.cart.deliveryAddress?.id).toBe(guest.addressId)
     await guest.call('PUT', 'user/guest/', { ...contact, street, streetNumber: '2', postalCode })
     expect((await readCheckout(guest)).cart.deliveryAddress?.addressDisplay).toBe(`${street} 2`)
-    expect(await origin.db.prepare('SELECT count(*) AS n FROM users WHERE guest_email = ?1').bind(email).first('n')).toBe(1)
+    expect(
+      await origin.db
+        .prepare('SELECT count(*) AS n FROM users WHERE guest_email = ?1')
+        .bind(email)
+        .first('n'),
+    ).toBe(1)
   })
 
   it('sees and cancels the order in the same session', async () => {
@@ -109,7 +114,10 @@ describe('a guest', () => {
       ...detailsOf('x'),
       firstName: '',
     })
-    expect([wrong.status, Object.keys(wrong.body.fieldErrors).toSorted()]).toEqual([400, ['email', 'firstName']])
+    expect([wrong.status, Object.keys(wrong.body.fieldErrors).toSorted()]).toEqual([
+      400,
+      ['email', 'firstName'],
+    ])
     const half = await shopper.call<{ fieldErrors: object }>('PUT', 'user/guest/', {
       ...detailsOf(unique()),
       phone: '1',
@@ -141,7 +149,13 @@ describe('an account cannot be reached through a guest', () => {
       const { status, body, cookies } = await shopper.call('PUT', 'user/guest/', detailsOf(email))
       const mails = await readMailbox(origin.deps, { to: email })
       const names = cookies.map((line) => line.split('=')[0]).toSorted()
-      return { status, body, names, mails: mails.length, checkout: (await shopper.call('GET', 'checkout/')).status }
+      return {
+        status,
+        body,
+        names,
+        mails: mails.length,
+        checkout: (await shopper.call('GET', 'checkout/')).status,
+      }
     }
     const { email } = await signUp(origin)
     const mailed = (await readMailbox(origin.deps, { to: email })).length
@@ -164,10 +178,14 @@ describe('an account cannot be reached through a guest', () => {
 
   it('with its data: a guest with the address sees none of the account’s orders, addresses and e-mails', async () => {
     const kari = await signIn(origin, 'kari@torg.test')
-    const { items } = (await kari.call<{ items: { orderNumber: string }[] }>('GET', 'orders/?status=past')).body
+    const { items } = (await kari.call<{ items: { orderNumber: string }[] }>('GET', 'orders/?status=past'))
+      .body
     const guest = await createGuest(origin, { email: 'kari@torg.test' })
     expect((await guest.call('GET', `orders/${items[0]?.orderNumber}/`)).status).toBe(404)
-    const exported = await guest.call<{ sections: { name: string; rows: object[] }[] }>('GET', 'user/data-export/')
+    const exported = await guest.call<{ sections: { name: string; rows: object[] }[] }>(
+      'GET',
+      'user/data-export/',
+    )
     const rows = new Map(exported.body.sections.map((section) => [section.name, section.rows]))
     expect([rows.get('orders'), rows.get('outbox'), rows.get('leads')]).toEqual([[], [], []])
     expect(rows.get('addresses')).toHaveLength(1)
@@ -176,7 +194,10 @@ describe('an account cannot be reached through a guest', () => {
 
   it('and a logged-in user becomes no guest', async () => {
     const { shopper } = await signUp(origin)
-    for (const [method, body] of [['PUT', detailsOf(unique())], ['DELETE', undefined]] as const) {
+    for (const [method, body] of [
+      ['PUT', detailsOf(unique())],
+      ['DELETE', undefined],
+    ] as const) {
       const refused = await shopper.call<{ code: string }>(method, 'user/guest/', body)
       expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
     }
@@ -184,14 +205,22 @@ describe('an account cannot be reached through a guest', () => {
 })
 
 describe('a guest has no more than the checkout', () => {
-  const CLOSED = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => ['U', 'P', 'O'].includes(access))
+  const CLOSED = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) =>
+    ['U', 'P', 'O'].includes(access),
+  )
 
   it.each(CLOSED)('%s returns 401, as to a visitor', async (_, endpoint) => {
     const guest = await sharedGuest()
     const path = endpoint.path
       .replace('{type}', 'password')
       .replace('{orderNumber}', 'NO-1000000008')
-      .replace(/\{(hashedUserId|id)\}/g, path => (path === '{id}' && endpoint.path.startsWith('user/sessions') ? 'A'.repeat(22) : path === '{id}' ? '1' : 'A'.repeat(22)))
+      .replace(/\{(hashedUserId|id)\}/g, (path) =>
+        path === '{id}' && endpoint.path.startsWith('user/sessions')
+          ? 'A'.repeat(22)
+          : path === '{id}'
+            ? '1'
+            : 'A'.repeat(22),
+      )
     const { status, body } = await guest.call<{ code: string }>(
       endpoint.method,
       path,
@@ -202,9 +231,15 @@ describe('a guest has no more than the checkout', () => {
 
   it('is anonymous to the pages', async () => {
     const guest = await sharedGuest()
-    const { body, cookies } = await guest.call<{ isAuthenticated: boolean; user: unknown }>('GET', 'user/session/')
+    const { body, cookies } = await guest.call<{ isAuthenticated: boolean; user: unknown }>(
+      'GET',
+      'user/session/',
+    )
     expect([body.isAuthenticated, body.user]).toEqual([false, null])
-    expect([guest.cookie('signed_in'), cookies.filter((line) => line.startsWith('signed_in'))]).toEqual([undefined, []])
+    expect([guest.cookie('signed_in'), cookies.filter((line) => line.startsWith('signed_in'))]).toEqual([
+      undefined,
+      [],
+    ])
   })
 
   it('pays by no saved card, stored invoice or password', async () => {
@@ -215,7 +250,9 @@ describe('a guest has no more than the checkout', () => {
     const count = (table: string) =>
       origin.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?1`).bind(guest.userId).first('n')
     expect([await count('payment_cards'), await count('authenticators')]).toEqual([0, 0])
-    const addPassword = origin.db.prepare('UPDATE users SET password_hash = ?2 WHERE id = ?1').bind(guest.userId, 'x')
+    const addPassword = origin.db
+      .prepare('UPDATE users SET password_hash = ?2 WHERE id = ?1')
+      .bind(guest.userId, 'x')
     await expect(addPassword.run()).rejects.toThrow('CHECK constraint')
   })
 
@@ -234,7 +271,10 @@ describe('a guest has no more than the checkout', () => {
         await thief.call('POST', `orders/${number}/edit/`),
         await thief.call('POST', 'checkout/confirm/', { paymentId: begun.paymentId }),
         await thief.call('POST', 'checkout/cancel-payment/', { paymentId: begun.paymentId }),
-        await thief.call('POST', 'slot-picker/info/', { deliveryAddressId: victim.addressId, deliverySlotId: null }),
+        await thief.call('POST', 'slot-picker/info/', {
+          deliveryAddressId: victim.addressId,
+          deliverySlotId: null,
+        }),
       ]
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
     }

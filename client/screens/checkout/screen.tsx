@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -45,7 +45,7 @@ export function Screen() {
 
 /** `null` for a guest of a shared cart, `closed` while the checkout is closed. */
 function Content({ checkout }: { checkout: Checkout | Stranger | 'closed' | null }) {
-  const wasStranger = useRef(false)
+  const [wasStranger, setWasStranger] = useState(false)
   if (checkout === 'closed') {
     return (
       <Instead target={{ to: 'cart' }} link={<Trans>Back to basket</Trans>}>
@@ -76,11 +76,11 @@ function Content({ checkout }: { checkout: Checkout | Stranger | 'closed' | null
       </Instead>
     )
   }
+  if (isStranger && !wasStranger) setWasStranger(true)
   if (isStranger) {
-    wasStranger.current = true
     return <StrangersCheckout cart={checkout.strangersCart} />
   }
-  return <CheckoutPage checkout={checkout} hasFocus={wasStranger.current} />
+  return <CheckoutPage checkout={checkout} hasFocus={wasStranger} />
 }
 
 function Instead({ target, link, children }: { target: RouteTarget; link: ReactNode; children: ReactNode }) {

@@ -30,9 +30,7 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
           <Trans comment="link to the delivery times">Change time</Trans>
         </ChangeLink>
       )}
-      {isOpen && isPlaceKnown && (
-        <SlotChoice picker={picker} />
-      )}
+      {isOpen && isPlaceKnown && <SlotChoice picker={picker} />}
     </Step>
   )
 }

@@ -38,7 +38,11 @@ export function StrangersCheckout({ cart }: { cart: Cart }) {
       <div className="flex flex-col gap-4 min-w-0">
         <p className="flex flex-wrap items-center gap-3">
           <Trans>Do you have an account?</Trans>
-          <Link to="login" query={{ next: href(site, 'checkout') }} className={buttonClass({ variant: 'quiet' })}>
+          <Link
+            to="login"
+            query={{ next: href(site, 'checkout') }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
             <Trans>Log in</Trans>
           </Link>
         </p>
@@ -51,7 +55,8 @@ export function StrangersCheckout({ cart }: { cart: Cart }) {
           title={<Trans comment="heading: name, address and how to reach the customer">Your details</Trans>}
           message={<Trans>You don’t need an account. You can make one after you’ve ordered.</Trans>}
         >
-          <GuestForm postalCode={picker.postalCode} city={picker.city} />
+          {/* A postal code given above becomes the first value; what was typed comes back from the draft. */}
+          <GuestForm key={picker.postalCode} postalCode={picker.postalCode} city={picker.city} />
         </Step>
       </div>
       <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">

@@ -71,8 +71,8 @@ export function BecomeAccount() {
       </Form>
       <p className="text-muted">
         <Trans>
-          Do you already have an account with this e-mail address? Then we’ll add the order to it, and its password
-          stays as it is.
+          Do you already have an account with this e-mail address? Then we’ll add the order to it, and its
+          password stays as it is.
         </Trans>
       </p>
     </>

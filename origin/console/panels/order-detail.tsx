@@ -35,8 +35,8 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
       {customer.is_guest === 1 && <p>The customer is a guest, without an account.</p>}
       {customer.count > 0 && (
         <p>
-          In 90 days this customer moved to a dearer slot {customer.count} times and saved {toMoney(customer.saved)}{' '}
-          {head.currency}.
+          In 90 days this customer moved to a dearer slot {customer.count} times and saved{' '}
+          {toMoney(customer.saved)} {head.currency}.
         </p>
       )}
       {head.few_bags === 1 && (

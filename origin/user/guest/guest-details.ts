@@ -42,9 +42,7 @@ export const serveRemoveGuest: Handler<typeof removeGuest> = async (input, reque
   const session = requireUser(request)
   if (!isGuest(session)) throw new ApiFailure('forbidden')
   await request.db.batch([
-    request.db
-      .prepare('UPDATE users SET deletion_at = ?2 WHERE id = ?1')
-      .bind(session.user_id, request.now),
+    request.db.prepare('UPDATE users SET deletion_at = ?2 WHERE id = ?1').bind(session.user_id, request.now),
     request.db.prepare('DELETE FROM carts WHERE user_id = ?1').bind(session.user_id),
   ])
   return serveLogOut(input, request)
