@@ -99,7 +99,7 @@ export function PlaceFields({ extra }: { extra?: ReactNode }) {
   const digits = POSTAL_CODE_DIGITS[country]
   return (
     <>
-      <div className="grid gap-4 grid-cols-[1fr_7rem]">
+      <div className="grid gap-4 grid-cols-[1fr_7rem] items-end">
         <StreetField />
         <TextField
           name="streetNumber"
