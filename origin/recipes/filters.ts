@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Filter } from '../../shared/api/fields.ts'
 import { RECIPE_SORTS, type RecipeSort } from '../../shared/listing/listing.ts'
-import { formatMoney } from '../../shared/money/money.ts'
+import { formatAmount, formatMoney } from '../../shared/money/money.ts'
 import type { Language } from '../../shared/sites.ts'
 import { formatMeasure } from '../../shared/text/measures.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -70,12 +70,20 @@ function valuesOf(
   switch (name) {
     case 'time':
       return bands(
-        TIME_BANDS.map((last) => [String(last), formatMeasure(last, 'min', language)]),
+        TIME_BANDS.map((last) => ({
+          value: String(last),
+          bare: String(last),
+          shown: formatMeasure(last, 'min', language),
+        })),
         language,
       ).filter(isCounted)
     case 'price':
       return bands(
-        PRICE_BANDS.map((last) => [String(last / 100), formatMoney(last, language)]),
+        PRICE_BANDS.map((last) => ({
+          value: String(last / 100),
+          bare: formatAmount(last, language),
+          shown: formatMoney(last, language),
+        })),
         language,
       ).filter(isCounted)
     case 'difficulty':
@@ -93,13 +101,16 @@ function valuesOf(
   }
 }
 
-/** "Up to 20 min", "Up to 30 min" …, "Over 60 min": each band begins where the one before ends. */
-function bands(limits: (readonly [value: string, shown: string])[], language: Language): Shown[] {
-  const over = limits.at(-1)?.[1] ?? ''
+/** The last value of a band, without and with its unit. */
+type Limit = { value: string; bare: string; shown: string }
+
+/** "Up to 20 min", "20–30 min" …, "Over 60 min": each band begins where the one before ends. */
+function bands(limits: readonly Limit[], language: Language): Shown[] {
+  const over = limits.at(-1)?.shown ?? ''
   return [
-    ...limits.map(([value, shown], index) => {
-      const from = limits[index - 1]?.[1]
-      return { value, shown: text(language, from === undefined ? upTo(shown) : between(from, shown)) }
+    ...limits.map(({ value, shown }, index) => {
+      const from = limits[index - 1]?.bare
+      return { value, shown: from === undefined ? text(language, upTo(shown)) : `${from}–${shown}` }
     }),
     {
       value: OVER,
@@ -116,8 +127,6 @@ function bands(limits: (readonly [value: string, shown: string])[], language: La
 
 const upTo = (limit: string) =>
   msg({ message: `Up to ${limit}`, comment: 'filter of recipes: at most these minutes or this price' })
-const between = (from: string, to: string) =>
-  msg({ message: `${from} to ${to}`, comment: 'filter of recipes: minutes or a price from one to another' })
 
 /** The first product of each ingredient stands for it; a wanted product is shown as its ingredient. */
 function usedIngredients(

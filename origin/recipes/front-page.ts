@@ -13,7 +13,7 @@ import { weekOf } from './plan.ts'
 import { featureWeek } from './rules/week-plan.ts'
 
 const FEATURED = 3
-const ROW = 6
+const ROW = 3
 
 /**
  * Returns the front page of recipes from one batch: other featured recipes each week, what is quick and what is

@@ -62,6 +62,12 @@ describe('the list of recipes', () => {
     const { filters, totalCount } = await get<List>('recipes/?size=1')
     const times = filters.find(({ name }) => name === 'time')?.items ?? []
     expect(times.reduce((sum, { count }) => sum + count, 0)).toBe(totalCount)
+    expect(times.map(({ displayValue }) => displayValue.replaceAll('\u00a0', ' '))).toEqual([
+      'Up to 20 min',
+      '20–30 min',
+      '30–60 min',
+      'Over 60 min',
+    ])
   })
 
   it('finds recipes that use a product the reader has, the ones with most of them first', async () => {

@@ -20,6 +20,11 @@ const SCREENS = {
   'search-start': '/no/search/',
   recipe: '/se/recipes/1',
   recipes: '/no-en/recipes/',
+  'recipes-filtered': '/se/recipes/?filters=diet%3A2&sort=price_asc',
+  'recipes-nothing': '/no/recipes/?q=xqzwvjk',
+  'recipes-plan': '/se/recipes/plans/current/',
+  'recipes-provider': '/no/recipes/providers/2',
+  'recipes-tag': '/no-en/recipes/tags/8',
 }
 
 test.each(Object.entries(SCREENS))('%s has no axe violation and no layout shift', async (name, path) => {

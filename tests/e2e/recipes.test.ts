@@ -86,7 +86,7 @@ test('a visitor logs in on top of the page, and the like is kept', async () => {
   const email = await signUp(await browser.context())
   await open(page, '/no-en/recipes/?q=lentil')
   await like(page, 'Red lentil soup with coconut').click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
   await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()

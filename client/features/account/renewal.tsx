@@ -41,10 +41,14 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
   return (
     <Dialog labelledBy="renewal-title" onClose={decline} className="w-[min(28rem,calc(100%-2rem))] p-6">
       <h2 id="renewal-title" className="text-2xl font-800">
-        <Trans>Log in again to continue</Trans>
+        {former ? <Trans>Log in again to continue</Trans> : <Trans>Log in to continue</Trans>}
       </h2>
       <p className="mt-2 mb-5 text-muted">
-        <Trans>You’ve been logged out. Everything you typed or chose on this page is still here.</Trans>
+        {former ? (
+          <Trans>You’ve been logged out. Everything you typed or chose on this page is still here.</Trans>
+        ) : (
+          <Trans>You’ll stay on this page, and we’ll finish what you started.</Trans>
+        )}
       </p>
       <LoginForm next={null} username={former?.email ?? ''} onSignedIn={onSignedIn} />
       <Button variant="quiet" className="mt-5 w-full" onClick={decline}>
