@@ -105,6 +105,13 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await ask()).map(({ said }) => said)).toEqual(made.map(() => 'miss; absent'))
   })
 
+  it('a recipe is stored for its portions, and not with a shopper’s choices', async () => {
+    const chosen = '/no/recipes/1?portions=4&choices=1:left_out'
+    expect((await get(chosen)).status).toBe(200)
+    await getStored('/no/recipes/1?portions=4')
+    expect((await get(chosen)).said).toBe('miss; absent')
+  })
+
   it('a page of recipes with a listed filter is stored, and one with words is not', async () => {
     const found = '/no/recipes/?q=laks&filters=time:30'
     expect((await get(found)).text).toContain('Kremet laksepasta')

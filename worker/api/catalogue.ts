@@ -110,13 +110,14 @@ function isPromised(status: number, text: string, endpoint: Endpoint): boolean {
 }
 
 /**
- * False for unknown filter values, pages past the end and combinations of many filters: only one client asks for them,
- * so they are not cached (docs/reference/security.md#cache-keys).
+ * False for unknown filter values, pages past the end, combinations of many filters and choices of a recipe: only one
+ * client asks for them, so they are not cached (docs/reference/security.md#cache-keys).
  */
 function isForOthers(
-  { filters, isFurther }: Pick<CanonicalRead, 'filters' | 'isFurther'>,
+  { filters, isFurther, query }: Pick<CanonicalRead, 'filters' | 'isFurther' | 'query'>,
   text: string,
 ): boolean {
+  if ('choices' in query) return false
   if (filters === '' && !isFurther) return true
   const body: unknown = JSON.parse(text)
   if (isFurther && v.is(behindLast, body)) return false
