@@ -32,6 +32,7 @@ import { organizationsRoutes } from './organizations/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { perksRoutes } from './perks/routes.ts'
 import { productcategoriesRoutes } from './productcategories/routes.ts'
+import { productListsRoutes } from './product-lists/routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { recipeTagsRoutes } from './recipe-tags/routes.ts'
 import { recipesRoutes } from './recipes/routes.ts'
@@ -67,6 +68,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...paymentsRoutes,
     ...perksRoutes,
     ...productcategoriesRoutes,
+    ...productListsRoutes,
     ...productsRoutes,
     ...recipeTagsRoutes,
     ...recipesRoutes,

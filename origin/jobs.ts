@@ -5,6 +5,7 @@ import { markOverdue } from './invoices/overdue.ts'
 import { deleteOldEmails } from './mailbox/read.ts'
 import { runOrderClock } from './orders/clock/run.ts'
 import { sendOrderEmails } from './orders/emails/send.ts'
+import { runRecurringOrders } from './product-lists/recurring/run.ts'
 import { refreshStaleListings } from './products/listed/read.ts'
 import { expirePayments } from './payments/expire.ts'
 import { runPaymentOperations } from './payments/operations.ts'
@@ -48,6 +49,7 @@ export const JOBS: readonly Job[] = [
   { name: 'invoices', everySeconds: HOUR, run: markOverdue },
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
   { name: 'expired-sessions', everySeconds: 24 * HOUR, run: deleteExpiredRows },
+  { name: 'recurring-orders', everySeconds: 60, run: runRecurringOrders },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
 ]

@@ -36,6 +36,8 @@ export const LIMITS = {
   organizationLookup: { max: 60, seconds: 600, whenUnknown: 'open' },
   /** Wrong passwords of one logged-in user, who has to repeat the password for a change. */
   ownPassword: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Lists made by one user. */
+  productList: { max: 60, seconds: 3600, whenUnknown: 'open' },
   /** Likes given or taken back by one user. */
   recipeLike: { max: 600, seconds: 3600, whenUnknown: 'open' },
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
@@ -50,6 +52,8 @@ export const LIMITS = {
   resetNameFrom: { max: 3, seconds: 3600, whenUnknown: 'closed' },
   /** Searches and suggestions that miss the edge cache, from one network address. */
   search: { max: 120, seconds: 60, whenUnknown: 'open' },
+  /** Changes of one shared list by the holders of its link. */
+  sharedList: { max: 600, seconds: 600, whenUnknown: 'open' },
   /**
    * Slot holds of anonymous visitors from one network address, for a few minutes each; above the limit a
    * choice is remembered without a hold.

@@ -43,6 +43,12 @@ describe('the link to another site', () => {
     expect(otherSiteHref('no-en', page)).toBe(`/no-en/cart/shared/${'x'.repeat(43)}/`)
   })
 
+  it('leads to the cart instead of a list, which is of one country', () => {
+    const page = from({ match: { key: 'productList', params: { id: '7' } } })
+    expect(otherSiteHref('se', page)).toBe('/se/cart/')
+    expect(otherSiteHref('no-en', page)).toBe('/no-en/product-lists/7/')
+  })
+
   it('leads home from a page that was not found', () => {
     expect(otherSiteHref('se', from({}))).toBe('/se/')
     expect(otherSiteHref('no-en', from({ match: PRODUCT, isMissing: true }))).toBe('/no-en/')

@@ -16,7 +16,7 @@ export type LeftPage = {
 
 /**
  * Returns the address of this page on another site, or of the nearest page there: a product's category, the
- * cart for a shared cart of another country, the home page (docs/reference/urls.md#another-site).
+ * cart for a shared cart or a list of another country, the home page (docs/reference/urls.md#another-site).
  */
 export function otherSiteHref(site: Site, { country, match, search, isMissing, product }: LeftPage): string {
   if (!match || isMissing) return href(site, 'home')
@@ -25,7 +25,7 @@ export function otherSiteHref(site: Site, { country, match, search, isMissing, p
     const category = product.categories.at(-1)
     return category ? href(site, 'category', { id: category.id }) : href(site, 'home')
   }
-  if (match.key === 'cartShared' && other !== country) return href(site, 'cart')
+  if (other !== country && /^(cartShared|productList)/.test(match.key)) return href(site, 'cart')
   return matchHref(site, match, pagesOf(match, search, other !== country))
 }
 

@@ -3,6 +3,7 @@ import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/a
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { addQuantity, exchange, removeRecipe, setTotal } from './change.ts'
+import { readListLines } from './list-lines.ts'
 import { readCart } from './read.ts'
 import { toCart } from './to-cart.ts'
 import { toCartChanges, toFormer, type Former } from './to-changes.ts'
@@ -43,16 +44,26 @@ export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, b
   }
 }
 
-/** Changes quantities. With `ifVersion`, throws 409 `cart_changed` for a cart of another version. */
+/**
+ * Changes quantities. With `ifVersion`, throws 409 `cart_changed` for a cart of another version, and 404 for
+ * another user's list.
+ */
 export const servePostCartItems: Handler<typeof postCartItems> = async ({ query, body }, request) => {
+  const listed = await readListLines(
+    request,
+    body.items.flatMap((item) => ('productListId' in item ? item.productListId : [])),
+  )
   const products = body.items.flatMap((item) => ('productId' in item ? item.productId : []))
   const { cart, clamps } = await changeCart(request, {
-    productIds: products,
+    productIds: [...products, ...listed.map(({ productId }) => productId)],
     apply(draft, { head, limits }) {
       if (body.ifVersion !== undefined && body.ifVersion !== head.version) throw STALE
       for (const item of body.items) {
         if ('replacesProductId' in item) {
           exchange(draft, limits, item.replacesProductId, item.productId)
+        } else if ('productListId' in item) {
+          const own = listed.filter(({ listId }) => listId === item.productListId)
+          for (const line of own) addQuantity(draft, limits, line)
         } else if (!('productId' in item)) {
           removeRecipe(draft, limits, item.recipeId)
         } else if (item.delete) {

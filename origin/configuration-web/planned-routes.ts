@@ -4,7 +4,6 @@ import type { RouteKey } from '../../shared/routes.ts'
 export const PLANNED_ROUTES: readonly RouteKey[] = [
   'accountDelivery',
   'accountGiftcards',
-  'accountLists',
   'contentAboutTyped',
   'contentInspiration',
   'contentInspirationTyped',
@@ -25,7 +24,6 @@ export const PLANNED_ROUTES: readonly RouteKey[] = [
   'giftcardsConfirm',
   'giftcardsPurchased',
   'perks',
-  'productList',
   'referral',
   'survey',
 ]

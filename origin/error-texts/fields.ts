@@ -67,6 +67,13 @@ const FIELDS: Partial<Record<string, FieldText>> = {
     missing: msg`Enter your mobile number.`,
     invalid: () => PHONE_INVALID,
   },
+  title: {
+    label: msg`Name of the list`,
+    missing: msg`Enter a name for the list.`,
+  },
+  description: {
+    label: msg({ message: 'Description', comment: 'label of a field: what a list of goods is for' }),
+  },
   birthYear: { label: msg`Year of birth` },
   token: {
     label: msg({ message: 'Link', comment: 'name of a field: the link of an e-mail' }),

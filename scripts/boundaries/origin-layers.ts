@@ -42,6 +42,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'invoices',
       'orders',
       'payments',
+      'product-lists',
       'reminders',
     ],
   },

@@ -72,6 +72,7 @@ import {
   putAddress,
   setPrimaryAddress,
 } from './user-addresses.ts'
+import { LIST_ENDPOINTS } from './product-lists-all.ts'
 import { addReminder, deleteReminder, getReminders } from './reminders.ts'
 
 const SHOP_ENDPOINTS = {
@@ -170,7 +171,11 @@ const SHOP_ENDPOINTS = {
  * Every endpoint of the commerce API by name. The proxy forwards nothing else, the
  * OpenAPI document lists exactly these, and the contract tests visit each. The type is written, because the compiler cannot print an inferred one of this size.
  */
-export const ENDPOINTS: typeof PEOPLE_ENDPOINTS & typeof ORDER_ENDPOINTS & typeof SHOP_ENDPOINTS = {
+export const ENDPOINTS: typeof LIST_ENDPOINTS &
+  typeof PEOPLE_ENDPOINTS &
+  typeof ORDER_ENDPOINTS &
+  typeof SHOP_ENDPOINTS = {
+  ...LIST_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...SHOP_ENDPOINTS,

@@ -68,6 +68,8 @@ export const postCartItems = defineEndpoint({
             delete: v.optional(v.boolean()),
           }),
           v.object({ recipeId: id, delete: v.literal(true) }),
+          /** Adds every line of the caller's list. */
+          v.object({ productListId: id, quantity: v.literal(1) }),
           /**
            * Replaces a product in the cart by another, with its pieces: a meal kit for another number of
            * portions.

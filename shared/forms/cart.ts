@@ -1,6 +1,7 @@
 import { clearCart } from '../api/cart.ts'
 import { deleteCartItem, postCartItems, putCartItems } from '../api/cart-items.ts'
 import { addDiscount, removeDiscount } from '../api/checkout.ts'
+import { LIST_LINES_MAX } from '../api/product-lists.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { ApiError } from '../errors.ts'
 import { href } from '../href.ts'
@@ -82,20 +83,32 @@ export const discountForm = defineFormOfCalls({
 })
 
 /** The most rows of one list of goods. */
-export const GOODS_MAX = 100
+export const GOODS_MAX = LIST_LINES_MAX
 
 /** Fields of the row at `index`. A row without its product, such as an unticked one, is not added. */
 export const goodsFields = (index: number) => ({ product: `product${index}`, quantity: `quantity${index}` })
 
-/** Adds a list of goods at once: those that are due, or those of a shopping list. */
+/**
+ * Adds a list of goods at once: those that are due, those of a shopping list, or those of a list; `listId` is
+ * one's own list.
+ */
 export const addGoodsForm = defineForm({
   name: 'add-goods',
-  pages: ['buyAgain', 'shoppingList'],
+  pages: ['buyAgain', 'shoppingList', 'productList', 'productListShared'],
   endpoint: postCartItems,
   read(get) {
+    const fromListId = toId(get('listId'))
     const items = Array.from({ length: GOODS_MAX }, (_, index) => goodsFields(index)).flatMap((fields) => {
       const productId = toId(get(fields.product))
-      return productId === null ? [] : [{ productId, quantity: toNumber(get(fields.quantity)) }]
+      return productId === null
+        ? []
+        : [
+            {
+              productId,
+              quantity: toNumber(get(fields.quantity)),
+              ...(fromListId !== null && { fromListId }),
+            },
+          ]
     })
     return { body: { items } }
   },

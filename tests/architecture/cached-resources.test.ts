@@ -24,6 +24,7 @@ const RESOURCES: Record<string, { segment: string; query: string }> = {
   'shared cart token': { segment: 'cart', query: 'sharedCartQuery' },
   'payment cards': { segment: 'payments', query: 'paymentCardsQuery' },
   'invoice details': { segment: 'invoices', query: 'invoiceQuery' },
+  'product lists': { segment: 'product-lists', query: 'productListsQuery' },
   reminders: { segment: 'reminders', query: 'remindersQuery' },
   sessions: { segment: 'user', query: 'sessionsQuery' },
   'search results': { segment: 'search', query: 'searchQuery' },

@@ -111,6 +111,11 @@ export async function createFullCustomer(
       now,
     ],
     [
+      `INSERT INTO product_lists (user_id, country, title, created_at, updated_at) VALUES (?1, 'NO', 'x', ?2, ?2)`,
+      userId,
+      now,
+    ],
+    [
       `INSERT INTO dinner_feedback (user_id, kind, ref_id, rating, liked, at) VALUES (?1, 'recipe', 1, 5, 1, ?2)`,
       userId,
       now,
@@ -165,6 +170,7 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     giftcards: `owner_user_id = ${userId}`,
     invoices: 'id = 950',
     dinner_feedback: user,
+    product_lists: user,
   }
 }
 

@@ -38,6 +38,11 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   cart_share_members: 'id cart_id country session_hash user_id',
   cart_discounts: 'cart_id code added_at',
   slot_holds: 'id slot_id kind cart_id order_number preference_id expires_at held_at',
+  product_lists: 'id user_id country is_dinner_list version created_at updated_at',
+  product_list_items: 'list_id product_id quantity position',
+  product_list_shares: 'list_id token_hash mode created_at',
+  recurring_orders: `id list_id interval_weeks weekday is_active planned_on delivery_on cutoff_at added_to_cart_at
+    cart_id added_json undo_token_hash undone_at`,
   reminders: 'id user_id country kind product_id remind_at channel created_at sent_at',
   discount_redemptions: 'order_number code country user_id at',
   orders: `order_number user_id organization_id country currency language status cart_id cart_version

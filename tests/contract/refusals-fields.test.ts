@@ -31,6 +31,8 @@ type Mine = {
 
 /** Fields that name one user's data, with a request that sends another user's id. */
 const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
+  'addProductList.fromListId': (fromListId) => ({ body: { title: 'Min', fromListId } }),
+  'addProductList.fromOrderNumber': (fromOrderNumber) => ({ body: { title: 'Min', fromOrderNumber } }),
   'addDeliveryLocation.addressId': (addressId) => ({ body: { name: 'Mitt', addressId } }),
   'becomeAccount.orderNumber': (orderNumber) => ({
     body: { orderNumber, token: 'A'.repeat(43), newPassword: 'tyttebær-og-kaffe' },
@@ -83,6 +85,9 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
     body: { deliveryAddressId },
   }),
   'patchCheckout.paymentMethod.id': (id) => ({ body: { paymentMethod: { type: 'card', id } } }),
+  'postCartItems.items.productListId': (productListId) => ({
+    body: { items: [{ productListId, quantity: 1 }] },
+  }),
   'postUnattendedWizard.addressId': (addressId) => ({ body: { accept: false, addressId } }),
   'putDeliveryLocation.addressId': (addressId, { locationId }) => ({
     path: `organizations/delivery-locations/${locationId}/`,
@@ -108,7 +113,10 @@ const OTHER_STATUS: Record<string, number> = {
 const NOBODYS: Record<string, string> = {
   'checkDeliveryForAddress.address_id': 'a public register',
   'lookUpDelivery.address_id': 'a public register',
+  'addProductList.items.productId': 'products are for everybody',
   'addReminder.productId': 'products are for everybody',
+  'changeListProducts.items.productId': 'products are for everybody',
+  'changeSharedListProducts.items.productId': 'products are for everybody',
   'chooseSlot.deliverySlotId': 'slots are for everybody',
   'completeAuthenticator.credential.id': 'signed by the key it names',
   'getIngredientAlternatives.recipe_id': 'recipes are for everybody',
@@ -117,6 +125,10 @@ const NOBODYS: Record<string, string> = {
   'logInByPasskey.challengeId': 'used before there is a session; the signature is the proof',
   'giveProof.credential.id': 'signed by the key it names',
   'logInByPasskey.credential.id': 'signed by the key it names',
+  'moveListProduct.beforeProductId': 'products are for everybody',
+  'moveListProduct.productId': 'products are for everybody',
+  'moveSharedListProduct.beforeProductId': 'products are for everybody',
+  'moveSharedListProduct.productId': 'products are for everybody',
   'moveOrder.deliverySlotId': 'slots are for everybody',
   'postCartItems.items.fromListId': 'stored with the row and returned to its owner only',
   'postCartItems.items.fromRecipeId': 'recipes are for everybody',
@@ -137,7 +149,7 @@ const NOBODYS: Record<string, string> = {
 }
 
 const ALL = Object.entries<Endpoint>(ENDPOINTS)
-const LOOKS_LIKE_AN_ID = /(?:^|\.|_)ids?$|Ids?$|orderNumber$/
+const LOOKS_LIKE_AN_ID = /(?:^|\.|_)ids?$|Ids?$|[oO]rderNumber$/
 
 it('every field of an endpoint that looks like an id is in one table, and no other field is', () => {
   const found = ALL.flatMap(([name, { body, query }]) =>
@@ -302,7 +314,11 @@ describe('a running shop', () => {
       )
       .bind(stranger.userId)
       .first<number>('id')
+    const list = await stranger.call<{ id: number }>('POST', 'product-lists/', { title: 'Deres' })
     return {
+      fromListId: list.body.id,
+      fromOrderNumber: orderNumber,
+      productListId: list.body.id,
       address_id: stranger.addressId,
       addressId: stranger.addressId,
       deliveryAddressId: stranger.addressId,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { LIST_ENDPOINTS } from '../../shared/api/product-lists-all.ts'
 import { faultsOf } from '../support/response-faults.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastEmail, signIn, signUp, tokenOf } from '../support/people.ts'
@@ -179,6 +180,9 @@ it.each(ALL.filter(([, { access }]) => access === 'O'))(
 /** Valid bodies, so that endpoints with a parameter get as far as checking the id. */
 const BODIES: Partial<Record<Name, unknown>> = {
   cancelOrder: {},
+  addRecurringOrder: { intervalWeeks: 1, weekday: 1 },
+  changeListProducts: { items: [{ productId: MILK, quantity: 1 }] },
+  moveListProduct: { productId: MILK, beforeProductId: null },
   moveOrder: { deliverySlotId: 1 },
   putAddress: {
     recipientName: 'A',
@@ -189,7 +193,9 @@ const BODIES: Partial<Record<Name, unknown>> = {
   },
   putDeliveryLocation: { name: 'Mitt', addressId: 1 },
   putRecipeInCart: { portions: 2 },
+  putRecurringOrder: { intervalWeeks: 1, weekday: 1 },
   setOrderDeliveryType: { deliveryType: 'attended' },
+  shareProductList: { mode: 'read' },
   updateMember: { role: 'buyer' },
   updateOrder: { customerNote: 'Mitt' },
 }
@@ -254,7 +260,7 @@ const EXCUSED: Record<string, Name[]> = {
     'validateCart',
   ],
   'its id is in the table of fields in refusals-fields.test.ts': ['getSlots'],
-  'the token gives access': ['getSharedCart', 'trackDelivery'],
+  'the token gives access': ['getSharedCart', 'getSharedProductList', 'trackDelivery'],
   'the token of the e-mail is the proof': ['unsubscribe'],
 }
 
@@ -273,6 +279,7 @@ describe('another user’s id', () => {
   const MISSING = {
     id: '999999999',
     itemId: '999999999',
+    recurringId: '999999999',
     orderNumber: 'NO-9999999995',
     hashedUserId: 'B'.repeat(22),
     session: 'B'.repeat(22),
@@ -358,7 +365,21 @@ async function createForeignThings(): Promise<Record<string, string>> {
     otherUser?.organization_id,
     stranger.addressId,
   )
+  const list = await idOf(
+    `INSERT INTO product_lists (user_id, country, title, created_at, updated_at)
+     VALUES (?1, 'NO', 'Deres', ?2, ?2) RETURNING id`,
+    stranger.userId,
+    now,
+  )
+  const recurring = await idOf(
+    `INSERT INTO recurring_orders (list_id, interval_weeks, weekday, planned_on, delivery_on, cutoff_at)
+     VALUES (?1, 1, 1, '2099-01-05', '2099-01-05', '2099-01-04T21:00:00.000Z') RETURNING id`,
+    list,
+  )
+  const ofLists = Object.keys(LIST_ENDPOINTS).map((name) => [`${name}.id`, list])
   return {
+    ...Object.fromEntries(ofLists),
+    recurringId: recurring,
     orderNumber,
     itemId: await idOf('SELECT max(id) AS id FROM cart_items'),
     hashedUserId: otherUser?.public_hash ?? '',

@@ -11,6 +11,7 @@ export type Visit = { cookie: string; params: Record<string, string>; search: Re
 /** The visitor and URL that show a screen with data. */
 export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
   const { cookie, newcomerCookie, orderNumber, paymentId, trackToken, invoiceId, sharedCart } = customer
+  const { productList, sharedList } = customer
   const visits: Partial<Record<RouteKey, Partial<Visit>>> = {
     accountInvoice: { params: { id: invoiceId } },
     accountOrder: { params: { orderNumber } },
@@ -23,6 +24,9 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
     deliveryTracker: { params: { orderNumber }, search: { token: trackToken } },
     login: { cookie: '' },
     product: { params: { id: '101' } },
+    productList: { params: { id: productList } },
+    productListShared: { params: { token: sharedList } },
+    productListUndo: { search: { token: 'a'.repeat(43) } },
     recipe: { params: { id: '1' } },
     recipesProvider: { params: { id: '1' } },
     recipesTag: { params: { id: '2' } },
@@ -42,6 +46,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   accountAddresses: ['Adresser', 'Addresses'],
   accountInvoice: [/^Faktura \d{8}$/, /^Invoice \d{8}$/],
   accountInvoices: ['Fakturaer', 'Invoices'],
+  accountLists: ['Lister', 'Lists'],
   accountOrder: [/^Bestilling NO-\d{10}$/, /^Order SE-\d{10}$/],
   accountOrders: ['Bestillinger', 'Orders'],
   accountOrganization: ['Kontoret', 'Kontoret'],
@@ -65,6 +70,9 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   leadsRegisterInterest: ['Si fra når dere begynner å levere hit', 'Tell me when you start delivering here'],
   login: ['Logg inn', 'Log in'],
   product: ['Banan', 'Banana'],
+  productList: ['Weekend', 'Weekend'],
+  productListShared: ['Weekend', 'Weekend'],
+  productListUndo: ['Ta varene ut igjen', 'Take the items out again'],
   recipe: ['Kremet laksepasta', 'Creamy salmon pasta'],
   recipes: ['Oppskrifter', 'Recipes'],
   recipesLiked: ['Oppskrifter du liker', 'Recipes you like'],

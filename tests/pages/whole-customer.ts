@@ -14,6 +14,8 @@ export type WholeCustomer = {
   trackToken: string
   invoiceId: string
   sharedCart: string
+  productList: string
+  sharedList: string
 }
 
 /**
@@ -39,6 +41,16 @@ export async function createWholeCustomer(origin: TestOrigin, country: Country):
     return body
   }
   const { token } = await call<{ token: string }>('POST', 'cart/share/')
+  const list = await buyer.call<{ id: number }>('POST', 'product-lists/', {
+    title: 'Weekend',
+    items: [
+      { productId: 101, quantity: 2 },
+      { productId: 102, quantity: 1 },
+    ],
+  })
+  const link = await buyer.call<{ token: string }>('POST', `product-lists/${list.body.id}/share/`, {
+    mode: 'together',
+  })
   const { order } = await call<{ order: { trackUrl: string } }>('GET', `orders/${orderNumber}/`)
   const { items } = await call<{ items: { id: number }[] }>('GET', 'invoices/')
   const newcomer = await createCustomer(origin, { country })
@@ -56,6 +68,8 @@ export async function createWholeCustomer(origin: TestOrigin, country: Country):
     trackToken: new URL(order.trackUrl, 'http://localhost').searchParams.get('token') ?? '',
     invoiceId: String(items[0]?.id),
     sharedCart: token,
+    productList: String(list.body.id),
+    sharedList: link.body.token,
   }
 }
 

@@ -6,6 +6,8 @@ import * as leads from '../../shared/forms/leads.ts'
 import * as orders from '../../shared/forms/orders.ts'
 import * as organizations from '../../shared/forms/organizations.ts'
 import * as payments from '../../shared/forms/payments.ts'
+import * as productLists from '../../shared/forms/product-lists.ts'
+import * as productListsRecurring from '../../shared/forms/product-lists-recurring.ts'
 import * as recipes from '../../shared/forms/recipes.ts'
 import * as reminders from '../../shared/forms/reminders.ts'
 import * as slotPicker from '../../shared/forms/slot-picker.ts'
@@ -25,6 +27,8 @@ export const FORMS: readonly FormDefinition[] = [
   orders,
   organizations,
   payments,
+  productLists,
+  productListsRecurring,
   recipes,
   reminders,
   slotPicker,

@@ -5,6 +5,7 @@ type AccountKey =
   | 'account'
   | 'accountAddresses'
   | 'accountInvoices'
+  | 'accountLists'
   | 'accountOrders'
   | 'accountOrganization'
   | 'accountPaymentCards'
@@ -41,6 +42,7 @@ export function useAccountLinks(isOrganization: boolean): AccountLink[] {
           ),
         ]
       : []),
+    place('accountLists', t({ message: 'Lists', comment: 'link and heading: lists of goods' })),
     place(
       'accountReminders',
       t({ message: 'Reminders', comment: 'link and heading: reminders the customer asked for' }),

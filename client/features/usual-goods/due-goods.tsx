@@ -1,69 +1,36 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { addGoodsForm, GOODS_MAX, goodsFields } from '../../../shared/forms/cart.ts'
-import { formatMoney } from '../../../shared/money/money.ts'
-import { useLocale } from '../../config.tsx'
+import { Trans } from '@lingui/react/macro'
+import { GOODS_MAX, goodsFields } from '../../../shared/forms/cart.ts'
 import { Link } from '../../links/link.tsx'
 import type { UsualGood } from '../../queries/products-usual.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useCart } from '../cart/use-cart.ts'
-import { DoneNotice } from '../form/done-notice.tsx'
-import { Form, SubmitButton } from '../form/form.tsx'
-import { useForm } from '../form/use-form.ts'
+import { GoodsForm, useGoodsForm } from '../goods-form/goods-form.tsx'
+import { useLeftOut } from '../goods-form/use-left-out.ts'
 import { DueRow } from './due-row.tsx'
 
 /** The goods that are due, each with its last quantity; one button adds those that are ticked. */
 export function DueGoods({ goods }: { goods: readonly UsualGood[] }) {
-  const { language } = useLocale()
-  const store = useCart()
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const form = useForm(addGoodsForm, {
-    hasDraft: false,
-    onDone(cart) {
-      store.adopt(cart)
-      setLeft(new Set(goods.map(({ product }) => product.id)))
-    },
-  })
+  const { isIn, choose, leave } = useLeftOut()
+  const form = useGoodsForm({ onDone: () => leave(goods.map(({ product }) => product.id)) })
   const rows = goods.slice(0, GOODS_MAX)
-  const chosen = rows.filter(({ product }) => !left.has(product.id))
-  const count = chosen.length
+  const chosen = rows.filter(({ product }) => isIn(product.id))
   const sum = chosen.reduce(
     (total, { product, lastQuantity }) => total + product.grossPrice * lastQuantity,
     0,
   )
-  const choose = (productId: number, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(productId)
-    else next.add(productId)
-    setLeft(next)
-  }
   return (
-    <Form form={form} className="flex flex-col gap-3">
-      <DoneNotice form={form}>
-        <Trans>The items are now in your basket.</Trans>{' '}
-        <Link to="cart" className="min-h-11 inline-flex items-center underline">
-          <Trans>Go to basket</Trans>
-        </Link>
-      </DoneNotice>
+    <GoodsForm form={form} count={chosen.length} sum={sum}>
       <ul className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8">
         {rows.map((good, index) => (
           <DueRow
             key={good.product.id}
             good={good}
             fields={goodsFields(index)}
-            isChosen={!left.has(good.product.id)}
+            isChosen={isIn(good.product.id)}
             onChoose={choose}
           />
         ))}
       </ul>
-      {count > 0 && (
-        <SubmitButton className="self-start">
-          <span className="i-lucide-shopping-basket" aria-hidden="true" />
-          <Plural value={count} one="Add # product to your basket" other="Add # products to your basket" />
-          <span className="font-600">{formatMoney(sum, language)}</span>
-        </SubmitButton>
-      )}
-    </Form>
+    </GoodsForm>
   )
 }
 

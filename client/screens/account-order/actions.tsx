@@ -4,6 +4,7 @@ import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'
 import { CalendarLink, FollowLink, UNDER_WAY } from '../../features/order-links/order-links.tsx'
+import { SaveList } from '../../features/product-list/save-list.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -46,6 +47,9 @@ export function Actions({ order }: { order: Order }) {
         )}
         {isEditable && editableUntil && <DeadlineReminder remindAt={twoHoursBefore(editableUntil)} />}
         <Reorder />
+        <SaveList>
+          <Trans comment="button: saves the goods of an order as a list">Save as a list</Trans>
+        </SaveList>
         {isCancellable && <CancelOrder order={order} />}
       </div>
     </>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { remindSlotForm } from '../../../shared/forms/reminders.ts'
-import { languageTag, type Locale } from '../../../shared/sites.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import type { RowDone } from '../../features/account/row-status.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { weekdayOptions } from '../../features/form/weekday-options.ts'
 import { remindersQuery } from '../../queries/reminders.ts'
 
 const HOURS = ['08:00', '12:00', '16:00', '18:00', '20:00']
@@ -29,7 +29,7 @@ export function SlotReminderForm({ onDone }: { onDone: (done: RowDone) => void }
   return (
     <Form form={form} label={t`Remind me to choose a delivery time`}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="weekday" label={<Trans>Day of the week</Trans>} options={weekdays(locale)} />
+        <SelectField name="weekday" label={<Trans>Day of the week</Trans>} options={weekdayOptions(locale)} />
         <SelectField
           name="time"
           label={<Trans>Time of day</Trans>}
@@ -41,14 +41,4 @@ export function SlotReminderForm({ onDone }: { onDone: (done: RowDone) => void }
       </SubmitButton>
     </Form>
   )
-}
-
-/** Monday first. */
-function weekdays(locale: Locale) {
-  const format = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', timeZone: 'UTC' })
-  // The first of January 2024 was a Monday.
-  return Array.from({ length: 7 }, (_, index) => ({
-    value: String(index),
-    label: format.format(Date.UTC(2024, 0, 1 + index)),
-  }))
 }

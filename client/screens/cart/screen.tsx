@@ -12,6 +12,7 @@ import { UndoNotice } from '../../features/cart-lines/undo-notice.tsx'
 import { useCart, useCartState } from '../../features/cart/use-cart.ts'
 import { Discounts } from '../../features/discounts/discounts.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { SaveList } from '../../features/product-list/save-list.tsx'
 import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
@@ -54,6 +55,9 @@ export function Screen() {
             <div className="mt-3 flex flex-wrap gap-2 justify-between">
               <ClearCart cart={cart} />
               <ShareCart cart={cart} />
+              <SaveList>
+                <Trans>Save the basket as a list</Trans>
+              </SaveList>
             </div>
           </div>
           <section

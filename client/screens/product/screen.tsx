@@ -8,6 +8,7 @@ import { ProductContents } from '../../features/product-details/contents.tsx'
 import { ProductSummary } from '../../features/product-details/summary.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
 import { productQuery, relatedProductsQuery } from '../../queries/products.ts'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
@@ -46,6 +47,16 @@ export function Screen() {
           product={product}
           heading={<h1 className="text-3xl md:text-4xl font-800">{product.name}</h1>}
         />
+        <p>
+          <Link
+            to="accountLists"
+            query={{ add: product.id }}
+            className="min-h-11 inline-flex items-center gap-2 underline hover:no-underline"
+          >
+            <span className="i-lucide-plus" aria-hidden="true" />
+            <Trans>Add to a list</Trans>
+          </Link>
+        </p>
         <ProductContents product={product} />
       </div>
       {product.alternatives.length > 0 && (

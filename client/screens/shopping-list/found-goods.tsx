@@ -1,37 +1,21 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { addGoodsForm, goodsFields } from '../../../shared/forms/cart.ts'
-import { useCart } from '../../features/cart/use-cart.ts'
-import { DoneNotice } from '../../features/form/done-notice.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { useForm } from '../../features/form/use-form.ts'
+import { Trans } from '@lingui/react/macro'
+import { goodsFields } from '../../../shared/forms/cart.ts'
+import { GoodsForm, useGoodsForm } from '../../features/goods-form/goods-form.tsx'
+import { useLeftOut } from '../../features/goods-form/use-left-out.ts'
 import { Link } from '../../links/link.tsx'
 import { FoundRow } from './found-row.tsx'
 import type { LineMatch } from './match-line.ts'
 
 /** The lines of a list with their goods: doubtful ones first in sight, all added at once, none left out in silence. */
 export function FoundGoods({ matches }: { matches: readonly LineMatch[] }) {
-  const store = useCart()
-  const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
-  const form = useForm(addGoodsForm, { hasDraft: false, onDone: (cart) => store.adopt(cart) })
+  const { isIn, choose } = useLeftOut()
+  const form = useGoodsForm()
   const found = matches.filter(({ choices }) => choices.length > 0)
   const missing = matches.filter(({ choices }) => choices.length === 0)
-  const count = found.length - without.size
-  const choose = (index: number, isChosen: boolean) => {
-    const next = new Set(without)
-    if (isChosen) next.delete(index)
-    else next.add(index)
-    setWithout(next)
-  }
+  const count = form.isDone ? 0 : found.filter((_, index) => isIn(index)).length
   return (
     <>
-      <Form form={form} className="mt-6 flex flex-col gap-3">
-        <DoneNotice form={form}>
-          <Trans>The items are now in your basket.</Trans>{' '}
-          <Link to="cart" className="min-h-11 inline-flex items-center underline">
-            <Trans>Go to basket</Trans>
-          </Link>
-        </DoneNotice>
+      <GoodsForm form={form} count={count} className="mt-6 flex flex-col gap-3">
         {found.length > 0 && (
           <ul className="rounded-card bg-surface px-4">
             {found.map((match, index) => (
@@ -45,13 +29,7 @@ export function FoundGoods({ matches }: { matches: readonly LineMatch[] }) {
             ))}
           </ul>
         )}
-        {count > 0 && !form.isDone && (
-          <SubmitButton className="self-start">
-            <span className="i-lucide-shopping-basket" aria-hidden="true" />
-            <Plural value={count} one="Add # product to your basket" other="Add # products to your basket" />
-          </SubmitButton>
-        )}
-      </Form>
+      </GoodsForm>
       {missing.length > 0 && (
         <section className="mt-6 rounded-card bg-sunken p-4" aria-labelledby="missing">
           <h2 id="missing" className="font-700">

@@ -60,6 +60,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'authenticators',
   'tokens',
   'user_preferences',
+  'product_lists',
   'reminders',
   'recipe_likes',
   'pantry_items',

@@ -68,6 +68,15 @@ export const EXPORTED: Record<string, string> = {
   discount_redemptions:
     'SELECT order_number, code, country, at FROM discount_redemptions WHERE user_id = :userId',
   age_verifications: `SELECT method, age_at_least, verified_at, expires_at FROM age_verifications WHERE user_id = :userId`,
+  product_lists: `SELECT country, title, description, is_dinner_list, created_at, updated_at FROM product_lists
+                   WHERE user_id = :userId`,
+  product_list_items: `SELECT l.title, i.product_id, i.quantity FROM product_list_items i
+                         JOIN product_lists l ON l.id = i.list_id WHERE l.user_id = :userId
+                        ORDER BY l.id, i.position`,
+  product_list_shares: `SELECT l.title, s.mode, s.created_at FROM product_list_shares s
+                          JOIN product_lists l ON l.id = s.list_id WHERE l.user_id = :userId`,
+  recurring_orders: `SELECT l.title, r.interval_weeks, r.weekday, r.is_active, r.planned_on, r.added_to_cart_at
+                       FROM recurring_orders r JOIN product_lists l ON l.id = r.list_id WHERE l.user_id = :userId`,
   reminders:
     'SELECT country, kind, product_id, remind_at, channel, created_at, sent_at FROM reminders WHERE user_id = :userId',
   onboarding_dismissals: 'SELECT "key", at FROM onboarding_dismissals WHERE user_id = :userId',

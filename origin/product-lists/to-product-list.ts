@@ -1,0 +1,47 @@
+import type { ProductListOnWire, RecurringOrder } from '../../shared/api/product-lists.ts'
+import { routePath } from '../../shared/route-match.ts'
+import { canonicalSite, MARKETS, type Country, type Language } from '../../shared/sites.ts'
+import { wallClockAt } from '../../shared/time/time-zone.ts'
+import type { ListRow } from './queries.ts'
+import { RUNS_BEFORE_MS } from './rules/rounds.ts'
+
+/** Pictures of a list in the overview. */
+export const LIST_PICTURES = 4
+
+/** Converts a list to its wire form in overviews. `images` are the pictures of its first goods. */
+export function toProductList(
+  row: ListRow,
+  images: ProductListOnWire['images'],
+  reader: { country: Country; language: Language },
+): ProductListOnWire {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    url: `/${canonicalSite(reader)}${routePath('productList', { id: row.id })}`,
+    isDinnerList: row.is_dinner_list === 1,
+    numberOfItems: row.lines,
+    numberOfProducts: row.sold,
+    totalQuantity: row.pieces,
+    images: images.slice(0, LIST_PICTURES),
+    recurring: toRecurringOrder(row, reader.country),
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+/** The recurring order of a list, or null. */
+export function toRecurringOrder(row: ListRow, country: Country): RecurringOrder | null {
+  if (row.recurring_id === null) return null
+  const runsAt = new Date(Date.parse(row.cutoff_at) - RUNS_BEFORE_MS)
+  return {
+    id: row.recurring_id,
+    productListId: row.id,
+    intervalWeeks: row.interval_weeks,
+    weekday: row.weekday,
+    isActive: row.is_active === 1,
+    nextRunDate: wallClockAt(runsAt, MARKETS[country].timeZone).date,
+    deliveryDate: row.delivery_on,
+    addedToCartAt: row.added_to_cart_at,
+  }
+}
