@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../shared/api/all.ts'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
@@ -209,18 +210,15 @@ describe('a guest has no more than the checkout', () => {
     ['U', 'P', 'O'].includes(access),
   )
 
+  /** One fits the format of each parameter. */
+  const SAMPLES = ['1', 'password', 'NO-1000000008', 'A'.repeat(22), 'A'.repeat(43)]
+
   it.each(CLOSED)('%s returns 401, as to a visitor', async (_, endpoint) => {
     const guest = await sharedGuest()
-    const path = endpoint.path
-      .replace('{type}', 'password')
-      .replace('{orderNumber}', 'NO-1000000008')
-      .replace(/\{(hashedUserId|id)\}/g, (path) =>
-        path === '{id}' && endpoint.path.startsWith('user/sessions')
-          ? 'A'.repeat(22)
-          : path === '{id}'
-            ? '1'
-            : 'A'.repeat(22),
-      )
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+      const schema = endpoint.params[name]
+      return SAMPLES.find((each) => schema && v.is(schema, each)) ?? name
+    })
     const { status, body } = await guest.call<{ code: string }>(
       endpoint.method,
       path,
