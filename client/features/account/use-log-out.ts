@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { logOutForm } from '../../../shared/forms/user-login.ts'
 import { href } from '../../../shared/href.ts'
 import { useRouter } from '../../router/use-router.ts'
@@ -11,12 +11,15 @@ import { forgetSentToProfile } from './onboarding.ts'
 /** Ends the session, deletes personal data from this browser and loads a new page. */
 export function useLogOut() {
   const runForm = useRunForm()
+  const queryClient = useQueryClient()
   const cart = useCart()
   const { site } = useRouter()
   return useMutation({
     mutationKey: ['user', 'log-out'],
     mutationFn: async () => {
       await cart.settle(SETTLE_TIMEOUT)
+      // A read on its way would come back refused.
+      await queryClient.cancelQueries()
       await runForm(logOutForm)
     },
     onSuccess() {
