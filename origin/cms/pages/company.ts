@@ -10,7 +10,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'Dagligvarer og middager, pakket av mennesker og levert på døren.',
         lines: [
           `${shop} har ett lager for hvert område. Der plukker vi det du har bestilt, samme dag som vi kjører det ut.`,
-          'Du velger en leveringstid, og vi kommer innenfor den. Underveis ser du hvor bilen er.',
+          'Du velger en leveringstid, og vi kommer i løpet av den. Underveis ser du hvor bilen er.',
           'Oppskriftene blir til handlelister. Antall porsjoner avgjør hvor mange pakker du trenger.',
         ],
       },
@@ -72,9 +72,9 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         title: 'For bedrifter',
         lead: 'Frukt til kontoret, melk til kaffen og lunsj til alle.',
         lines: [
-          '- Faktura med referanse, eller kort.',
-          '- Flere innkjøpere på samme avtale, med egne roller.',
-          '- Flere leveringssteder med egen kontaktperson.',
+          '- Betaling med faktura og referanse, eller med kort.',
+          '- Flere innkjøpere på samme avtale, hver med sin rolle.',
+          '- Flere leveringssteder, hvert med sin kontaktperson.',
           `[Opprett en bedriftskonto](/user/register/) med organisasjonsnummeret, eller skriv til ${email}.`,
         ],
       },

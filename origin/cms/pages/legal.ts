@@ -76,7 +76,7 @@ export const LEGAL_PAGES: readonly PageSource[] = [
           '## Det du bestemmer',
           'Statistikk og markedsføring er slått av til du sier ja. Du kan ombestemme deg når som helst nederst på siden.',
           '## Dine rettigheter',
-          'I [kontoen din](/account/security/) kan du laste ned alt vi vet om deg, og slette kontoen.',
+          'På [kontoen din](/account/security/) kan du laste ned alt vi vet om deg, og slette kontoen.',
           `Spørsmål: ${email}. Du kan også klage til ${dataOffice}.`,
         ],
       },

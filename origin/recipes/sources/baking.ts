@@ -20,7 +20,7 @@ export const BAKING: RecipeSource[] = [
           'Smelt halvparten av smøret, hell i melken og varm den til den er fingervarm.',
           'Bland mel, tørrgjær, kardemomme, salt og halvparten av sukkeret. Hell over melken og elt deigen smidig i ti minutter. La den heve under et klede i førtifem minutter.',
           'Kjevle deigen ut til et rektangel. Bre på resten av smøret, godt mykt, og strø over kanel og resten av sukkeret.',
-          'Rull deigen sammen fra langsiden og skjær rullen i like store boller. Legg dem på bakepapir og la dem etterheve i tretti minutter.',
+          'Rull deigen sammen fra langsiden og skjær rullen i like tykke skiver. Legg dem på bakepapir og la dem etterheve i tretti minutter.',
           'Sett ovnen på 225 grader. Pensle bollene med pisket egg og stek dem midt i ovnen i ti minutter.',
         ],
         tips: ['Frys bollene samme dag, så smaker de nybakt når de er tint.'],

@@ -74,7 +74,7 @@ export const BREAKFAST: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Overnattsgrøt med bringebær',
-        lead: 'Rør den sammen på ti minutter i kveld, så er frokosten klar i morgen.',
+        lead: 'Rør grøten sammen på ti minutter i kveld, så er frokosten klar i morgen.',
         steps: [
           'Mos bananen med en gaffel og rør den sammen med havregryn, kanel og havredrikk.',
           'Legg halvparten av bringebærene i glass og fyll på med grøten.',

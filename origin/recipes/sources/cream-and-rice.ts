@@ -21,7 +21,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
           'La grøten trekke under lokk på svak varme i førti minutter. Rør av og til, så den ikke svir seg.',
           'Smak til med salt. Server med smørøye, sukker og kanel.',
         ],
-        tips: ['Blir det igjen noe, vender du det i pisket krem neste dag og har riskrem til dessert.'],
+        tips: ['Blir det noe igjen, vender du det i pisket krem neste dag og har riskrem til dessert.'],
       },
       sv: {
         title: 'Risgrynsgröt',
@@ -67,7 +67,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Sjokolademousse med bringebær',
-        lead: 'Mørk og luftig. Lag den før middagen, så er desserten klar når dere er det.',
+        lead: 'Mørk og luftig. Lag moussen før middagen, så er desserten klar når dere er det.',
         steps: [
           'Smelt sjokoladen over vannbad og la den avkjøle seg i fem minutter.',
           'Visp egg og sukker luftig i fem minutter og rør det inn i sjokoladen.',

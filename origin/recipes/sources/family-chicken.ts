@@ -202,7 +202,7 @@ export const FAMILY_CHICKEN: RecipeSource[] = [
           'Skjær kylling, paprika og rødløk i strimler.',
           'Mos avokadoen med limesaft og en klype salt.',
           'Stek kyllingen i olje på høy varme i fem minutter. Dryss over fajitakrydderet.',
-          'Ha i paprika og rødløk og stek i fire minutter til. De skal fortsatt være sprø.',
+          'Ha i paprika og rødløk og stek i fire minutter til. Grønnsakene skal fortsatt være sprø.',
           'Varm tortillalefsene i en tørr panne og fyll dem med kylling, avokado og rømme.',
         ],
       },

@@ -150,7 +150,7 @@ export const MINCED_MEAT: RecipeSource[] = [
           'Form kjøttdeigen til flate burgere, litt bredere enn brødene. Trykk en liten grop i midten, så holder de seg flate.',
           'Skjær tomat og rødløk i skiver, og riv salaten i biter.',
           'Stek burgerne i en varm, tørr panne, tre minutter på hver side. Krydre med salt og pepper, og legg på gulosten det siste minuttet.',
-          'Rist hamburgerbrødene. Fyll dem med ketchup, sennep, salat, burger, tomat og rødløk, og server med potetbåtene.',
+          'Rist hamburgerbrødene. Fyll dem med burgere, ketchup, sennep, salat, tomat og rødløk, og server med potetbåtene.',
         ],
         tips: ['Salt burgerne først når de ligger i pannen, så blir de saftigere.'],
       },

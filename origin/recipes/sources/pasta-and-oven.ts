@@ -21,9 +21,9 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
           'Fres løk, hvitløk og squash i olje i åtte minutter. Ha i tomatene og la sausen koke i ti minutter.',
           'Vend inn spinaten til den faller sammen, og smak til med salt.',
           'Legg saus, lasagneplater og fløte lagvis i en form. Avslutt med revet ost.',
-          'Stek midt i ovnen i tretti minutter og la den hvile i ti.',
+          'Stek midt i ovnen i tretti minutter, og la lasagnen hvile i ti.',
         ],
-        tips: ['Den blir enda lettere å skjære dagen etter.'],
+        tips: ['Lasagnen blir enda lettere å skjære dagen etter.'],
       },
       sv: {
         title: 'Lasagne med spenat och zucchini',
@@ -83,7 +83,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
           'Stek i tjuefem minutter. Legg på halloumi i skiver og stek i ti minutter til.',
           'Rør yoghurt med finhakket hvitløk og sitronsaft, og server sausen til.',
         ],
-        tips: ['Legg rødbetene i et hjørne for seg, så farger de ikke resten.'],
+        tips: ['Legg rødbetene for seg selv i et hjørne, så farger de ikke resten.'],
       },
       sv: {
         title: 'Ugnsrostade rotfrukter med halloumi',

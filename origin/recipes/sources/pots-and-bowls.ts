@@ -67,7 +67,7 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Bønnechili med ris',
-        lead: 'En gryte på to bokser og noen grønnsaker. Bedre dagen etter.',
+        lead: 'En gryte på to bokser og noen grønnsaker. Enda bedre dagen etter.',
         steps: [
           'Kok risen etter anvisningen på pakken.',
           'Fres løk, hvitløk og paprika i olje i fem minutter.',
@@ -125,10 +125,10 @@ export const POTS_AND_BOWLS: RecipeSource[] = [
         steps: [
           'Press væsken ut av tofuen og skjær den i terninger. Stek dem sprø i olje, og legg dem til side.',
           'Kok nudlene etter anvisningen på pakken.',
-          'Stek brokkoli, gulrot og paprika i strimler på høy varme i fem minutter. Ha i ingefær og hvitløk det siste minuttet.',
+          'Stek brokkoli i små buketter, gulrot i tynne skiver og paprika i strimler på høy varme i fem minutter. Ha i ingefær og hvitløk det siste minuttet.',
           'Rør sammen soya og honning, hell over og vend inn nudler og tofu.',
         ],
-        tips: ['Ha alt kuttet og klart før pannen blir varm.'],
+        tips: ['Skjær opp og finn frem alt før pannen blir varm.'],
       },
       sv: {
         title: 'Wok med tofu och nudlar',

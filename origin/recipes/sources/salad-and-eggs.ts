@@ -68,7 +68,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
           'Visp egg, melk og salt lett sammen.',
           'La spinaten falle sammen i smør i en stekepanne.',
           'Hell over eggene og dra massen inn fra kanten til den nesten har stivnet.',
-          'Smuldre over feta og tomat i terninger, brett omeletten og server straks.',
+          'Smuldre over feta, legg på tomat i terninger, brett omeletten og server straks.',
         ],
       },
       sv: {

@@ -70,9 +70,9 @@ export const SAUSAGE_AND_PIZZA: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Hjemmelaget pizza med skinke og sopp',
-        lead: 'Fredagspizza på langpanne, med bunn du har eltet selv.',
+        lead: 'Fredagspizza i langpanne, med bunn du har eltet selv.',
         steps: [
-          'Bland mel, tørrgjær og salt. Rør inn olje og lunkent vann, drøyt en halv desiliter per porsjon, og elt deigen i fem minutter.',
+          'Bland mel, tørrgjær og salt. Rør inn olje og drøyt en halv desiliter lunkent vann per porsjon, og elt deigen i fem minutter.',
           'La deigen heve under et klede i førti minutter. Sett ovnen på 250 grader.',
           'Rør sammen hakkede tomater, tomatpuré og oregano.',
           'Trykk deigen ut i en oljet langpanne. Bre tomatsausen over, og fordel revet ost, skinke i strimler og sjampinjong i skiver på toppen.',

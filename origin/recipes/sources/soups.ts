@@ -79,7 +79,7 @@ export const SOUPS: RecipeSource[] = [
           'Kjør suppen glatt med stavmikser. Rør inn fløten, varm opp og smak til med salt og pepper.',
           'Strø over hakket persille og server.',
         ],
-        tips: ['Skal suppen fryses, kan du vente med fløten til du varmer den igjen.'],
+        tips: ['Skal du fryse suppen, kan du vente med fløten til suppen varmes opp igjen.'],
       },
       sv: {
         title: 'Potatissoppa med purjolök',
@@ -139,7 +139,7 @@ export const SOUPS: RecipeSource[] = [
           'Brekk spaghettien i korte biter og ha den i sammen med squash og avrente kidneybønner. Kok i ti minutter, til pastaen er mør.',
           'Smak til med salt og drypp over litt olivenolje.',
         ],
-        tips: ['Kål, purre og erter kan også gå i gryten.'],
+        tips: ['Kål, purre og erter passer også i gryten.'],
       },
       sv: {
         title: 'Minestrone',

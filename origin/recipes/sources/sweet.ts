@@ -15,7 +15,7 @@ export const SWEET: RecipeSource[] = [
         title: 'Lørdagspannekaker',
         lead: 'Tynne pannekaker av det som står i skapet.',
         steps: [
-          'Visp mel og salt med halvparten av melken til røren er glatt. Visp inn resten av melken og eggene.',
+          'Visp mel og salt med halvparten av melken til røren er glatt. Visp inn eggene og resten av melken.',
           'La røren svelle i ti minutter.',
           'Stek tynne pannekaker i smør, ett minutt på hver side.',
         ],

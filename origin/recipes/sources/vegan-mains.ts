@@ -135,7 +135,7 @@ export const VEGAN_MAINS: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Tofu i peanøttsaus',
-        lead: 'Sprø tofu og brokkoli i en saus som smaker av satay.',
+        lead: 'Sprø tofu og brokkoli i en saus med smak av satay.',
         steps: [
           'Kok risen etter anvisningen på pakken.',
           'Press væsken ut av tofuen og skjær den i terninger. Stek dem sprø i olje i åtte minutter, og legg dem til side.',
@@ -197,12 +197,12 @@ export const VEGAN_MAINS: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Fylte søtpoteter med svarte bønner',
-        lead: 'Ovnen gjør nesten alt. Bønnene er varme, avokadoen er frisk av lime.',
+        lead: 'Ovnen gjør nesten alt. Bønnene er varme, og avokadoen er frisk av lime.',
         steps: [
           'Sett ovnen på 200 grader. Vask søtpotetene, prikk dem med en gaffel og bak dem på et stekebrett i femti minutter, til de er helt myke.',
           'Fres hakket rødløk, spisskummen og paprikapulver i olje i tre minutter. Ha i avrente svarte bønner og mais og varm i fem minutter.',
           'Skjær avokado i terninger og vend den i limesaft, hakket koriander og litt salt.',
-          'Skjær et dypt snitt på langs i søtpotetene, løsne kjøttet med en gaffel og dryss på salt.',
+          'Skjær et dypt snitt på langs i søtpotetene, løsne fruktkjøttet med en gaffel og dryss på salt.',
           'Fyll med bønnene og topp med avokadoen.',
         ],
       },

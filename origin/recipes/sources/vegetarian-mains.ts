@@ -80,7 +80,7 @@ export const VEGETARIAN_MAINS: RecipeSource[] = [
           'Sett ovnen på 200 grader. Prikk bunnen med en gaffel og forstek den i tolv minutter.',
           'Fres purre i tynne ringer i resten av smøret i åtte minutter, til den er myk.',
           'Visp sammen egg, fløte, sennep og pepper. Vend inn purren og den revne osten.',
-          'Hell fyllet i bunnen og stek i tretti minutter, til paien har satt seg og er gyllen. La den hvile i ti minutter før du skjærer den.',
+          'Hell fyllet i paibunnen og stek i tretti minutter, til paien har satt seg og er gyllen. La den hvile i ti minutter før du skjærer den.',
         ],
         tips: ['En grønn salat ved siden av gjør paien til middag.'],
       },
