@@ -33,7 +33,7 @@ function createText(text: string): HTMLElement {
 
 const TEXTS: Record<Language, Record<Exclude<Reach, 'reached'>, string>> = {
   nb: {
-    away: 'Vi får ikke kontakt med butikken akkurat nå. Vi prøver igjen.',
+    away: 'Butikken svarer ikke akkurat nå. Vi prøver igjen.',
     offline: 'Du er frakoblet. Priser og lager kan være utdatert.',
   },
   sv: {

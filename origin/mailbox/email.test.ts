@@ -25,7 +25,7 @@ it('an e-mail has the same content as text and as HTML, with every text escaped'
   const { text, html, headers } = payloadOf(EMAIL, 'https://torg.example')
   expect(text).toBe(
     [
-      'Hei Kari,',
+      'Hei, Kari!',
       'Her er "kvitteringen"',
       'Se bestillingen:\nhttps://torg.example/no/account/orders/?page=1&status=past',
       'Melk  20,80\n<b>Brød</b>  39,90',
