@@ -147,7 +147,7 @@ describe('forms of the cart', () => {
     const browser = createBrowser()
     expect((await browser.post('/dk/cart/items/', {})).status).toBe(404)
     expect((await browser.post('/no/cart/other/', {})).status).toBe(404)
-    expect((await browser.post('/no/cart/', {})).status).toBe(405)
+    expect((await browser.post('/no/campaigns/', {})).status).toBe(405)
   })
 
   it('an unreachable backend is reported, and no cookie is set', async () => {

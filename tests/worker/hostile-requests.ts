@@ -166,6 +166,13 @@ const sizes: HostileRequest[] = [
     target: '/no/cart/',
     method: 'POST',
     lines: [HOST, 'Sec-Fetch-Site: cross-site', 'Content-Length: 0'],
+    status: 403,
+  },
+  {
+    name: 'a form to a page without forms',
+    target: '/no/campaigns/',
+    method: 'POST',
+    lines: [HOST, 'Sec-Fetch-Site: same-origin', 'Content-Length: 0'],
     status: 405,
   },
 ]
