@@ -53,7 +53,7 @@ export function ShareList({ list: { id, shared } }: { list: ShownList }) {
       {shared !== null && (
         <>
           <p className="text-sm text-muted">
-            <Trans>We show a link only once. A new link ends the old one.</Trans>
+            <Trans>We only show a link once. If you create a new one, the old one stops working.</Trans>
           </p>
           <RowButton form={stop}>
             <Trans comment="button: ends the link to a list">Stop sharing</Trans>

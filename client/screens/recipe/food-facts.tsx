@@ -44,7 +44,7 @@ export function FoodFacts({ recipe }: { recipe: RecipePage }) {
       )}
       {unknown !== '' && (
         <p>
-          <Trans>Check the pack, because the allergens are not declared: {unknown}</Trans>
+          <Trans>Allergens aren’t declared for these, so check the pack: {unknown}</Trans>
         </p>
       )}
       <p className="text-sm text-muted">

@@ -10,7 +10,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'Dagligvarer og middager, pakket av mennesker og levert på døren.',
         lines: [
           `${shop} har ett lager for hvert område. Der plukker vi det du har bestilt, samme dag som vi kjører det ut.`,
-          'Du velger en leveringstid, og vi kommer i løpet av den. Underveis ser du hvor bilen er.',
+          'Du velger et tidsrom, og vi kommer i løpet av det. Underveis ser du hvor bilen er.',
           'Oppskriftene blir til handlelister. Antall porsjoner avgjør hvor mange pakker du trenger.',
         ],
       },

@@ -11,7 +11,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'Fra tom handlekurv til poser ved døren i fire steg.',
         lines: [
           '## Fyll handlekurven',
-          `Finn varer i kategoriene, med søk eller fra en [oppskrift](/recipes/). Minstebeløpet er ${minimum}. Handler du for mindre enn ${feeFreeFrom}, kommer det et gebyr på ${fee} for liten bestilling.`,
+          `Finn varer i kategoriene, med søk eller fra en [oppskrift](/recipes/). Minstebeløpet er ${minimum}. Handler du for mindre enn ${feeFreeFrom}, kommer det et gebyr på ${fee} i tillegg.`,
           '## Velg tid',
           `Skriv inn postnummeret på [leveringssiden](/delivery/) og velg en tid. Vi holder den av i ${holdMinutes} minutter mens du handler videre.`,
           '## Betal',
@@ -62,7 +62,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Enhetspris og laveste pris',
           `Ved hver vare står prisen per kilo, liter eller stykk. Når en vare er satt ned, står også den laveste prisen de siste ${LOWEST_PRICE_DAYS} dagene før tilbudet.`,
           '## Gebyrer',
-          `Minstebeløpet er ${minimum}. Handler du for mindre enn ${feeFreeFrom}, kommer det et gebyr på ${fee} for liten bestilling. Hva leveringen koster, står ved leveringstiden du velger.`,
+          `Minstebeløpet er ${minimum}. Handler du for mindre enn ${feeFreeFrom}, kommer det et gebyr på ${fee} i tillegg. Hva leveringen koster, står ved leveringstiden du velger.`,
           '## Pant',
           'Pant er en egen linje i handlekurven og teller ikke med i minstebeløpet. Les mer om [pant](/about/bottle-deposits/).',
         ],
