@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useLocation } from '../router/use-router.ts'
 import { PageHead } from './page-head.tsx'
-import { SiteSwitcher } from './site-switcher.tsx'
 import { Link } from '../links/link.tsx'
 
-/** The page of a 404, with links to other pages. `onShown` lets the layout know. */
+/**
+ * The page of a 404, with links to other pages; the footer lists the sites. `onShown` lets the layout know.
+ */
 export function NotFound({ onShown }: { onShown?: () => void }) {
   const { t } = useLingui()
-  const { key } = useLocation()
   useEffect(() => onShown?.(), [onShown])
   return (
     <div className="max-w-160 mx-auto px-4 py-16 text-center flex flex-col items-center gap-4">
@@ -25,11 +24,6 @@ export function NotFound({ onShown }: { onShown?: () => void }) {
       >
         <Trans>Go to home page</Trans>
       </Link>
-      {key === null && (
-        <div className="mt-8 w-full rounded-hero bg-spruce text-on-spruce p-6 text-left">
-          <SiteSwitcher isMissing />
-        </div>
-      )}
     </div>
   )
 }

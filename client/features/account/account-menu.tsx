@@ -80,7 +80,7 @@ export function AccountMenu({
         id={id}
         hidden={!isOpen}
         aria-label={t`Your account`}
-        className="absolute top-full right-0 mt-1 z-40 w-60 max-w-[calc(100vw-2rem)] rounded-card bg-surface text-ink border border-line p-2 shadow-lg"
+        className="absolute top-full right-0 mt-1 z-40 w-60 max-w-[calc(100vw-2rem)] rounded-card bg-surface text-ink border border-line p-2 [box-shadow:0_8px_16px_rgb(22_32_27/0.16)]"
       >
         <ul>
           {links.map(({ target, title }) => (

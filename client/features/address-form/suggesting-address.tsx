@@ -58,7 +58,7 @@ export function SuggestingAddress({
         sameWidth
         gutter={4}
         aria-label={t`Addresses`}
-        className={`z-40 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line shadow-xl p-1 ${hits.length === 0 ? 'hidden' : ''}`}
+        className={`z-40 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-1 ${hits.length === 0 ? 'hidden' : ''}`}
       >
         {hits.map((hit) => (
           <ComboboxItem

@@ -37,7 +37,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
       onKeyDown={onKeyDown}
       onPointerOver={show}
       onFocus={show}
-      className="max-lg:fixed max-lg:bottom-[calc(var(--bar)+0.5rem)] lg:absolute lg:top-full z-40 inset-x-2 lg:inset-x-9 max-h-[min(40rem,75dvh)] overflow-y-auto rounded-card bg-surface border border-line shadow-xl p-3 md:grid md:grid-cols-[16rem_1fr] md:gap-6"
+      className="max-lg:fixed max-lg:bottom-[calc(var(--bar)+0.5rem)] lg:absolute lg:top-full z-40 inset-x-2 lg:inset-x-9 max-h-[min(40rem,75dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-3 md:grid md:grid-cols-[16rem_1fr] md:gap-6"
     >
       {!data && <Loading hasFailed={isError} onRetry={() => void refetch()} />}
       <ul data-column="top">

@@ -113,7 +113,7 @@ function Choices({ filter, chosen, hrefOf }: OneFilter) {
         {count > 0 && ` (${count})`}
         <span className="i-lucide-chevron-down group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <ul className=":uno: absolute z-20 inset-x-0 mt-2 p-3 max-h-90 overflow-y-auto rounded-card bg-surface border border-line shadow-lg grid sm:grid-cols-2 lg:grid-cols-4 gap-x-4">
+      <ul className=":uno: absolute z-20 inset-x-0 mt-2 p-3 max-h-90 overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] grid sm:grid-cols-2 lg:grid-cols-4 gap-x-4">
         {filter.items.map(({ value, displayValue, count: hits }) => {
           const isChosen = isIn(chosen, filter.name, value)
           return (

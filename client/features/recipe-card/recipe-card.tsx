@@ -28,7 +28,7 @@ export function RecipeCards({
 function RecipeCard({ recipe, children }: { recipe: ListedRecipe; children: ReactNode }) {
   const { numPortions } = recipe
   return (
-    <article className="h-full relative rounded-card bg-surface overflow-hidden shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
+    <article className="h-full relative rounded-card bg-surface overflow-hidden [box-shadow:0_1px_2px_rgb(18_55_42/0.08)]">
       <Picture
         src={recipe.featureImageUrl}
         alt=""

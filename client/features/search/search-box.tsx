@@ -21,7 +21,7 @@ export function SearchBox() {
   return (
     <form action={href(site, 'search', {})} role="search" className="relative" onSubmit={onSubmit}>
       <span
-        className="i-lucide-search absolute z-1 left-4 top-5.5 -translate-y-1/2 text-xl text-muted pointer-events-none"
+        className="i-lucide-search absolute z-1 left-4 top-3 text-xl text-muted pointer-events-none"
         aria-hidden="true"
       />
       {/* The key resets the box for another query. */}

@@ -66,7 +66,7 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
             message: 'Suggestions',
             comment: 'screen readers: list below the search field; kind of hits',
           })}
-          className="z-40 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-card bg-surface border border-line shadow-xl p-2"
+          className="z-40 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-2"
         >
           {suggestions.map((suggestion) => (
             <ComboboxItem

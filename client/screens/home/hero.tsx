@@ -30,7 +30,7 @@ export function Hero({ block, categories }: { block: HomeBlock; categories: Shel
             alt=""
             width={120}
             height={120}
-            className={`w-full h-30 object-cover rounded-card ${index % 2 === 0 ? '-rotate-6' : 'rotate-6 translate-y-3'}`}
+            className={`w-full h-30 object-cover rounded-card ${index % 2 === 0 ? '-rotate-6' : 'rotate-6 relative top-3'}`}
           />
         ))}
       </div>
