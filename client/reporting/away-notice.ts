@@ -37,7 +37,7 @@ const TEXTS: Record<Language, Record<Exclude<Reach, 'reached'>, string>> = {
     offline: 'Du er frakoblet. Priser og lager kan være utdatert.',
   },
   sv: {
-    away: 'Vi får inte kontakt med butiken just nu. Vi försöker igen.',
+    away: 'Butiken svarar inte just nu. Vi försöker igen.',
     offline: 'Du är offline. Priser och lager kan vara inaktuella.',
   },
   en: {

@@ -19,7 +19,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'Matvaror och middagar, packade av människor och levererade till dörren.',
         lines: [
           `${shop} har ett lager för varje område. Där plockar vi det du har beställt, samma dag som vi kör ut det.`,
-          'Du väljer en leveranstid och vi kommer inom den. På vägen ser du var bilen är.',
+          'Du väljer en leveranstid, och vi håller oss inom den. På vägen ser du var bilen är.',
           'Recepten blir inköpslistor. Antalet portioner avgör hur många förpackningar du behöver.',
         ],
       },
@@ -51,7 +51,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'Vi plockar som om det vore till oss själva.',
         lines: [
           'Vi känner på frukt och grönt innan vi lägger det i kassen. Kyl- och frysvaror håller vi kalla ända till dörren.',
-          'Är något inte som det ska, [anmäl det på beställningen](/account/orders/). Du får pengarna tillbaka utan att skicka tillbaka varan.',
+          'Om något inte är som det ska kan du [anmäla det på beställningen](/account/orders/). Du får pengarna tillbaka utan att skicka tillbaka varan.',
         ],
       },
       en: {

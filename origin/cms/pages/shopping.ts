@@ -77,7 +77,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Avgifter',
           `Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift på ${fee} för liten beställning. Vad leveransen kostar står vid leveranstiden du väljer.`,
           '## Pant',
-          'Pant är en egen rad i varukorgen och räknas inte in i minsta beställning. Läs mer om [pant](/about/bottle-deposits/).',
+          'Panten står på en egen rad i varukorgen och räknas inte in i minsta beställning. Läs mer om [pant](/about/bottle-deposits/).',
         ],
       },
       en: {
@@ -170,7 +170,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Välj platsen en gång för [din adress](/account/addresses/): vid dörren, på verandan, i garaget eller i receptionen.',
           '## Vem som har ansvaret',
-          'När kassarna står där du bad om är de ditt ansvar. Kyl- och frysvaror är packade så att de klarar två timmar ute.',
+          'När kassarna står där du har bett oss ställa dem är de ditt ansvar. Kyl- och frysvaror är packade så att de klarar två timmar ute.',
           '## Vad vi inte ställer ifrån oss',
           'Varor med åldersgräns på 15, 16 eller 18 år lämnar vi bara till den som är gammal nog och kan visa legitimation.',
         ],
@@ -213,7 +213,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Kan jag ändra beställningen?',
           'Ja, fram till stopptiden som står på [beställningen](/account/orders/). Därefter börjar vi packa.',
           '## Vad händer när något är slut?',
-          'Vi ersätter med något liknande om du har sagt ja till det, aldrig dyrare än det du beställde. Annars får du pengarna tillbaka.',
+          'Vi ersätter det med något liknande om du har sagt ja till det, aldrig dyrare än det du beställde. Annars får du pengarna tillbaka.',
           '## Vad är minsta beställning?',
           `${minimum}. Pant räknas inte med.`,
           '## Något saknades eller var skadat',

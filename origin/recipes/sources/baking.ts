@@ -27,15 +27,15 @@ export const BAKING: RecipeSource[] = [
       },
       sv: {
         title: 'Kanelbullar',
-        lead: 'Mjuka bullar med kardemumma i degen och mycket kanel i svängarna.',
+        lead: 'Mjuka bullar med kardemumma i degen och mycket kanel mellan varven.',
         steps: [
           'Smält hälften av smöret, häll i mjölken och värm tills den är fingervarm.',
           'Blanda mjöl, torrjäst, kardemumma, salt och hälften av sockret. Häll på mjölken och arbeta degen smidig i tio minuter. Låt den jäsa under en duk i fyrtiofem minuter.',
-          'Kavla ut degen till en rektangel. Bred på resten av smöret, riktigt mjukt, och strö över kanel och resten av sockret.',
+          'Kavla ut degen till en rektangel. Bred på resten av smöret, som ska vara riktigt mjukt, och strö över kanel och resten av sockret.',
           'Rulla ihop degen från långsidan och skär rullen i lika stora bullar. Lägg dem på bakplåtspapper och låt jäsa i trettio minuter.',
           'Sätt ugnen på 225 grader. Pensla bullarna med uppvispat ägg och grädda mitt i ugnen i tio minuter.',
         ],
-        tips: ['Frys bullarna samma dag, så smakar de nybakta när de har tinat.'],
+        tips: ['Frys bullarna samma dag, så smakar de som nybakta när de har tinat.'],
       },
       en: {
         title: 'Cinnamon buns',

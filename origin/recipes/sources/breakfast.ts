@@ -27,15 +27,15 @@ export const BREAKFAST: RecipeSource[] = [
       },
       sv: {
         title: 'Norska våfflor med sylt och gräddfil',
-        lead: 'Mjuka hjärtan med kardemumma, som de äter dem i Norge.',
+        lead: 'Mjuka hjärtan med kardemumma, precis som i Norge.',
         steps: [
           'Smält smöret och låt det svalna lite.',
           'Vispa ägg och socker lätt. Rör ner mjöl, bakpulver och kardemumma omväxlande med mjölken, tills smeten är utan klumpar.',
           'Rör ner smöret och låt smeten svälla i femton minuter.',
           'Grädda våfflorna gyllene i ett varmt våffeljärn.',
-          'Servera dem med jordgubbssylt och gräddfil.',
+          'Servera våfflorna med jordgubbssylt och gräddfil.',
         ],
-        tips: ['Lägg våfflorna på ett galler och inte på varandra, så blir de inte slappa.'],
+        tips: ['Lägg våfflorna på ett galler och inte på varandra, så håller de sig frasiga.'],
       },
       en: {
         title: 'Norwegian waffles with jam and sour cream',
@@ -85,7 +85,7 @@ export const BREAKFAST: RecipeSource[] = [
       },
       sv: {
         title: 'Overnight oats med hallon',
-        lead: 'Rör ihop den på tio minuter i kväll, så är frukosten klar i morgon.',
+        lead: 'Rör ihop gröten på tio minuter i kväll, så är frukosten klar i morgon.',
         steps: [
           'Mosa bananen med en gaffel och rör ihop den med havregryn, kanel och havredryck.',
           'Lägg hälften av hallonen i glas och fyll på med gröten.',

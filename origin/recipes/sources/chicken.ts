@@ -23,7 +23,7 @@ export const CHICKEN: RecipeSource[] = [
       },
       sv: {
         title: 'Kycklinggryta med rotfrukter',
-        lead: 'En rund gryta där morot och potatis kokar mjuka tillsammans med kycklingen.',
+        lead: 'En mustig gryta där morot och potatis kokar mjuka tillsammans med kycklingen.',
         steps: [
           'Skär kycklingen i bitar och bryn dem i en gryta med lite olja.',
           'Tillsätt lök, morot och potatis i tärningar och rör i tre minuter.',

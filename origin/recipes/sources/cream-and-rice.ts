@@ -82,7 +82,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
         steps: [
           'Smält chokladen över vattenbad och låt den svalna i fem minuter.',
           'Vispa ägg och socker luftigt i fem minuter och rör ner det i chokladen.',
-          'Vispa grädden till mjuka toppar och vänd försiktigt ner den.',
+          'Vispa grädden till mjuka toppar och vänd försiktigt ner den i chokladen.',
           'Fördela moussen i glas och låt dem stå kallt i två timmar. Servera med hallon.',
         ],
         tips: ['Ta riktigt färska ägg, för de värms inte upp.'],
@@ -132,7 +132,7 @@ export const CREAM_AND_RICE: RecipeSource[] = [
       },
       sv: {
         title: 'Potatisgratäng',
-        lead: 'Tunna potatisskivor i grädde och vitlök. Till steken, eller till en skål sallad.',
+        lead: 'Tunna potatisskivor i grädde och vitlök. Till steken eller till en stor sallad.',
         steps: [
           'Sätt ugnen på 200 grader och smörj en ugnsform med smöret.',
           'Skala potatisen. Skär potatis och lök i tunna skivor.',

@@ -149,7 +149,7 @@ export const FISH_MAINS: RecipeSource[] = [
       },
       sv: {
         title: 'Stekt sej med lök',
-        lead: 'Gyllene sej, mjuk lök och råriven morot. Enkel husmanskost på fisk.',
+        lead: 'Gyllene sej, mjuk lök och råriven morot. Enkel husmanskost med fisk.',
         steps: [
           'Koka potatisen mjuk i lättsaltat vatten. Riv morötterna grovt och blanda dem med citronsaft.',
           'Skär löken i ringar och stek den i hälften av smöret på medelvärme i tio minuter, tills den är mjuk och gyllene. Lägg den åt sidan.',

@@ -141,7 +141,7 @@ export const LIGHT_FISH: RecipeSource[] = [
       },
       sv: {
         title: 'Spaghetti med räkor, vitlök och chili',
-        lead: 'Såsen är klar innan pastan har kokat. Chilin avgör hur hett det blir.',
+        lead: 'Såsen är klar innan pastan har kokat färdigt. Chilin avgör hur hett det blir.',
         steps: [
           'Koka spaghettin i väl saltat vatten enligt anvisningen på förpackningen. Spara en kopp av kokvattnet.',
           'Fräs vitlök och chili i tunna skivor i olivolja på svag värme i två minuter, utan att vitlöken får färg.',
@@ -149,7 +149,7 @@ export const LIGHT_FISH: RecipeSource[] = [
           'Höj värmen, lägg i räkorna och låt dem bli varma i en minut.',
           'Vänd ner spaghetti, hackad persilja och citronsaft. Späd med kokvatten tills såsen blir blank och smaka av med salt.',
         ],
-        tips: ['Skrapa ur kärnorna ur chilin om barnen ska äta med.'],
+        tips: ['Skrapa bort kärnorna ur chilin om barnen ska äta med.'],
       },
       en: {
         title: 'Spaghetti with prawns, garlic and chilli',

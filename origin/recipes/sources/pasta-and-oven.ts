@@ -35,7 +35,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
           'Varva sås, lasagneplattor och grädde i en form. Avsluta med riven ost.',
           'Grädda mitt i ugnen i trettio minuter och låt vila i tio.',
         ],
-        tips: ['Den blir ännu lättare att skära dagen efter.'],
+        tips: ['Lasagnen blir ännu lättare att skära upp dagen efter.'],
       },
       en: {
         title: 'Spinach and courgette lasagne',
@@ -92,7 +92,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
           'Sätt ugnen på 225 grader.',
           'Skär sötpotatis, morot och rödbeta i stavar. Vänd dem i olja, honung och salt på en plåt.',
           'Rosta i tjugofem minuter. Lägg på halloumi i skivor och rosta i tio minuter till.',
-          'Rör yoghurt med finhackad vitlök och citronsaft och servera till.',
+          'Rör ihop yoghurt, finhackad vitlök och citronsaft och servera såsen till.',
         ],
         tips: ['Lägg rödbetorna i ett eget hörn, så färgar de inte resten.'],
       },

@@ -78,7 +78,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
           'Vispa ihop ägg, mjölk och salt.',
           'Låt spenaten sjunka ihop i smör i en stekpanna.',
           'Häll på äggen och dra in smeten från kanten tills den nästan har stelnat.',
-          'Smula över fetaost och tomat i tärningar, vik omeletten och servera genast.',
+          'Smula över fetaosten, strö på tomat i tärningar, vik omeletten och servera genast.',
         ],
       },
       en: {

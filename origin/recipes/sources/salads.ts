@@ -145,7 +145,7 @@ export const SALADS: RecipeSource[] = [
           'Lägg couscous i en skål med spiskummin och lite salt. Häll på lika mycket kokande vatten, lägg på lock och låt dra i fem minuter.',
           'Skölj kikärtorna och låt dem rinna av. Skär gurka och paprika i små tärningar och finhacka rödlök och persilja.',
           'Dela granatäpplet och knacka ut kärnorna med baksidan av en sked.',
-          'Lucka upp couscousen med en gaffel och vänd ner grönsaker, kikärtor, olivolja och citronsaft.',
+          'Luckra upp couscousen med en gaffel och vänd ner grönsaker, kikärtor, olivolja och citronsaft.',
           'Smaka av med salt och strö granatäppelkärnorna över.',
         ],
         tips: ['Det som blir över är god lunch dagen efter.'],

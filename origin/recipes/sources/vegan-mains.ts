@@ -147,7 +147,7 @@ export const VEGAN_MAINS: RecipeSource[] = [
       },
       sv: {
         title: 'Tofu i jordnötssås',
-        lead: 'Krispig tofu och broccoli i en sås som smakar som satay.',
+        lead: 'Krispig tofu och broccoli i en sås med smak av satay.',
         steps: [
           'Koka riset enligt anvisningen på förpackningen.',
           'Pressa vätskan ur tofun och skär den i tärningar. Stek dem krispiga i olja i åtta minuter och lägg dem åt sidan.',
@@ -208,12 +208,12 @@ export const VEGAN_MAINS: RecipeSource[] = [
       },
       sv: {
         title: 'Fylld sötpotatis med svarta bönor',
-        lead: 'Ugnen gör nästan allt. Bönorna är varma, avokadon är frisk av lime.',
+        lead: 'Ugnen gör nästan allt. Bönorna är varma och avokadon frisk av lime.',
         steps: [
-          'Sätt ugnen på 200 grader. Tvätta sötpotatisen, nagga den med en gaffel och baka på en plåt i femtio minuter, tills den är helt mjuk.',
+          'Sätt ugnen på 200 grader. Tvätta sötpotatisen, pricka den med en gaffel och baka på en plåt i femtio minuter, tills den är helt mjuk.',
           'Fräs hackad rödlök, spiskummin och paprikapulver i olja i tre minuter. Tillsätt avrunna svarta bönor och majs och värm i fem minuter.',
           'Skär avokado i tärningar och vänd den i limesaft, hackad koriander och lite salt.',
-          'Skär ett djupt snitt på längden i sötpotatisen, luckra köttet med en gaffel och strö på salt.',
+          'Skär ett djupt snitt på längden i sötpotatisen, luckra innanmätet med en gaffel och strö på salt.',
           'Fyll med bönorna och toppa med avokadon.',
         ],
       },

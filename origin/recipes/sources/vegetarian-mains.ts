@@ -32,7 +32,7 @@ export const VEGETARIAN_MAINS: RecipeSource[] = [
           'Skär tomater och rödlök i små tärningar och blanda med limesaft. Smaka av med salt.',
           'Fördela bönor, majs, tärnad paprika och riven ost på halva varje tortillabröd. Vik över den andra halvan.',
           'Stek bröden i en torr panna på medelvärme, två minuter på varje sida, tills osten smälter.',
-          'Skär dem i trianglar och servera med tomatsalsa och gräddfil.',
+          'Skär bröden i trianglar och servera med tomatsalsa och gräddfil.',
         ],
       },
       en: {
@@ -206,7 +206,7 @@ export const VEGETARIAN_MAINS: RecipeSource[] = [
         lead: 'Gyllene ost, krispig kål och en sås med lite söt chili.',
         steps: [
           'Strimla vitkålen fint och riv moroten grovt. Blanda med hälften av yoghurten, citronsaft och en nypa salt.',
-          'Rör ner sweet chilisås i resten av yoghurten.',
+          'Rör ner sweet chili-sås i resten av yoghurten.',
           'Skär halloumin i tjocka skivor och stek dem gyllene i olja på medelvärme, två minuter på varje sida.',
           'Dela hamburgerbröden och värm dem i pannan i en minut.',
           'Bygg burgarna med isbergssallad, tomatskivor, halloumi, kålsallad och sås.',
