@@ -76,7 +76,9 @@ test('a list is filled, ordered by keyboard, shared, changed by two and put into
     lineOf(each, productId)
       .getByRole('button', { name: /^One more/ })
       .click()
-  await Promise.all([more(theirs, MILK), more(page, BANANA)])
+  const isSaved = (each: Page) =>
+    each.waitForResponse((it) => it.request().method() === 'POST' && it.url().includes('/product-lists/'))
+  await Promise.all([isSaved(theirs), isSaved(page), more(theirs, MILK), more(page, BANANA)])
   await expect.poll(() => piecesOf(theirs, MILK)).toBe('2')
   await Promise.all([page.reload(), theirs.reload()])
   await Promise.all([ready(page), ready(theirs)])
