@@ -11,6 +11,14 @@ export function findCutTexts(page: Page): Promise<string[]> {
     const found = new Set<string>()
     const report = (why: string, text: string) => found.add(`${why}: ${text.trim().replaceAll(/\s+/g, ' ')}`)
 
+    /** Whether only screen readers have the text, at this width. */
+    function isReadAloudOnly(parent: Element): boolean {
+      for (let each: Element | null = parent; each; each = each.parentElement) {
+        if (getComputedStyle(each).position === 'absolute' && each.clientWidth <= 1) return true
+      }
+      return false
+    }
+
     /** What of these pixels an element does not show. */
     function findEdge(text: Text, { left, right, top, bottom }: DOMRect): string | null {
       for (let each = text.parentElement; each; each = each.parentElement) {
@@ -33,8 +41,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
     for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
       const parent = node.parentElement
       if (!/\p{L}/u.test(node.data) || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      // Read aloud only.
-      if (parent.closest('script, style, title, .sr-only, option')) continue
+      if (parent.closest('script, style, title, option') || isReadAloudOnly(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
@@ -45,7 +52,8 @@ export function findCutTexts(page: Page): Promise<string[]> {
     const pen = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll('[placeholder], select')) {
       const text = field.getAttribute('placeholder') ?? field.querySelector(':checked')?.textContent ?? ''
-      if (!pen || text === '' || !field.checkVisibility()) continue
+      const isShown = getComputedStyle(field, '::placeholder').opacity !== '0'
+      if (!pen || text === '' || !isShown || !field.checkVisibility()) continue
       const { font, paddingLeft, paddingRight } = getComputedStyle(field)
       pen.font = font
       const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)

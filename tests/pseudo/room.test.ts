@@ -94,10 +94,6 @@ test('an order', async () => {
 })
 
 const OVERLAYS: Record<string, (page: Page) => Promise<unknown>> = {
-  'the menu': async (page) => {
-    await page.locator('header a[aria-expanded]').first().click()
-    await page.locator('[data-column=top] a').first().waitFor()
-  },
   'a filter': (page) => page.locator('main summary').first().click(),
   'the quick view': async (page) => {
     await page.locator('main article').first().getByRole('link').click()

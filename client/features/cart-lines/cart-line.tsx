@@ -72,14 +72,6 @@ export const CartLine = memo(function CartLine({
         </p>
         {!isReadOnly && <PortionChoice product={product} />}
         <LineNote item={item} />
-        {needs && !isReadOnly && (
-          <LineNeeds
-            product={product}
-            needs={needs}
-            recipeId={recipeId}
-            isAvailable={item.availability.isAvailable}
-          />
-        )}
       </div>
       {!isReadOnly && (
         <div className="order-last @md:order-none basis-full @md:basis-auto flex justify-end">
@@ -98,6 +90,16 @@ export const CartLine = memo(function CartLine({
           <s className="block text-sm font-400 text-muted">{formatMoney(before, language)}</s>
         )}
       </p>
+      {needs && !isReadOnly && (
+        <div className="order-last basis-full">
+          <LineNeeds
+            product={product}
+            needs={needs}
+            recipeId={recipeId}
+            isAvailable={item.availability.isAvailable}
+          />
+        </div>
+      )}
       {!isReadOnly && !item.availability.isAvailable && !needs && (
         <Alternatives productId={product.id} name={product.fullName} />
       )}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { changeRecipeForm } from '../../../shared/forms/cart-recipes.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
+import { type IngredientChoice, writeChoices } from '../../../shared/recipes/choices.ts'
 import { Link } from '../../links/link.tsx'
 import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { Form } from '../form/form.tsx'
@@ -70,11 +71,26 @@ function NotBought({ recipe: { id, portions, ingredients } }: { recipe: CartReci
         </p>
       )}
       <p>
-        <Link to="recipe" params={{ id }} query={{ portions }} className="inline-block py-1 underline">
+        <Link
+          to="recipe"
+          params={{ id }}
+          query={{ portions, choices: writeChoices(choicesOf(ingredients)) || undefined }}
+          className="inline-block py-1 underline"
+        >
           <Trans comment="link from the basket to a recipe">See the recipe and swap ingredients</Trans>
         </Link>
       </p>
     </div>
+  )
+}
+
+/** What was chosen in the cart, so that the recipe's page shows the same. */
+function choicesOf(ingredients: CartRecipe['ingredients']): Map<number, IngredientChoice> {
+  return new Map(
+    ingredients.flatMap(({ ingredientId, state, productId }): [number, IngredientChoice][] => {
+      if (state === 'home' || state === 'left_out') return [[ingredientId, state]]
+      return state === 'chosen' && productId !== null ? [[ingredientId, productId]] : []
+    }),
   )
 }
 

@@ -50,10 +50,10 @@ function SearchInput({ query }: { query: string }) {
     autoComplete: 'off',
     enterKeyHint: 'search',
     'aria-label': label,
-    // A phone's header has no room for more.
+    // A phone’s header has no room for more, and the narrowest for nothing.
     placeholder: t`Search`,
     className:
-      ':uno: w-full min-h-11 pl-12 pr-4 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 focus:border-leaf focus:bg-surface outline-offset-0',
+      ':uno: w-full min-h-11 pl-11 pr-2 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 max-[22rem]:placeholder:opacity-0 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const
   const onFocus = async () => {
     // Keeps Ariakit out of the worker's bundle.

@@ -66,7 +66,7 @@ function Row({
           {isBought ? <Bought ingredient={ingredient} product={product} /> : <NotBought state={state} />}
         </p>
       </div>
-      <div className="basis-full @md:basis-auto flex justify-end">
+      <div className="basis-full @md:basis-auto min-w-0 flex justify-end">
         <label htmlFor={fieldId} className="sr-only">
           {t({ message: `What about ${title}?`, comment: 'choice for an ingredient: buy, swap, at home' })}
         </label>
@@ -133,7 +133,7 @@ function useOptions({ ingredient: { id }, product, alternatives, isBasic, state 
   // What is bought without a choice has no option of its own, because it is the first one.
   const products = [...(product && (state === 'chosen' || isBasic) ? [product] : []), ...alternatives]
   return [
-    option('usual', isBasic ? t`Don’t buy, it’s at home` : t`Buy as suggested`),
+    option('usual', isBasic ? t`Usually at home` : t`Buy as suggested`),
     ...products.map((each) => option(each.id, named(each))),
     ...(isBasic ? [] : [option('home', t`I have it at home`)]),
     option('left_out', t`Leave it out`),

@@ -65,7 +65,7 @@ export function Screen() {
           { title: recipe.title, target: null },
         ]}
       />
-      <div className="mt-2 grid lg:grid-cols-2 gap-6 lg:gap-12 items-center">
+      <div className="mt-2 grid grid-cols-1 lg:grid-cols-2 gap-6 lg:gap-12 items-center">
         <Picture
           src={recipe.featureImageUrl}
           alt=""
@@ -84,7 +84,7 @@ export function Screen() {
         </div>
       </div>
       {isShopFirst && shop}
-      <div className="mt-8 grid lg:grid-cols-[2fr_3fr] gap-8 items-start">
+      <div className="mt-8 grid grid-cols-1 lg:grid-cols-[2fr_3fr] gap-8 items-start">
         <Ingredients recipe={recipe} />
         <Steps recipe={recipe} />
       </div>
