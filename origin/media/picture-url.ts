@@ -31,7 +31,7 @@ export function pictureUrl(
 }
 
 /**
- * A change of one picture goes unnoticed once in 1.7 million. Each further digit adds about 40 bytes to a page of
- * 48 tiles (8,000 bytes), because it does not compress.
+ * A change goes unnoticed once in 60 million. Each further digit adds about 40 bytes to a page of 48 tiles
+ * (8,000 bytes), because it does not compress.
  */
-const DIGITS = 4
+const DIGITS = 5
