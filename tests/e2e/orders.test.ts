@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -19,6 +20,15 @@ test('the cart waits while an order is changed; an order can be too late to chan
   const banner = page.locator(`[data-editing="${number}"]`)
   await banner.getByText(/^Save before /).waitFor()
   expect(await inCart(context, 'NO', 107), 'the own basket is put aside').toBe(0)
+
+  await open(page, '/no-en/categories/1')
+  await banner.waitFor()
+  const tiles = page.locator('section[aria-labelledby=products] article')
+  const quantity = page.locator('input[name=quantity]')
+  const ringOf = (tile: Locator) => tile.evaluate((element) => getComputedStyle(element).boxShadow)
+  const butter = 'rgb(255, 224, 138)'
+  expect(await ringOf(tiles.filter({ has: quantity }).first()), 'goods of the order').toContain(butter)
+  expect(await ringOf(tiles.filter({ hasNot: quantity }).first()), 'other goods').not.toContain(butter)
   await banner.getByRole('button', { name: 'Discard' }).click()
   await banner.waitFor({ state: 'detached' })
   await expect.poll(() => inCart(context, 'NO', 107), { message: 'the own basket is back' }).toBe(2)

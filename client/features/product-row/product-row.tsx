@@ -43,11 +43,11 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 
 const SHAPE = (
   <ul
-    className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-4"
+    className="grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-2 md:gap-4"
     aria-hidden="true"
   >
     {Array.from({ length: 6 }, (_, index) => (
-      <li key={index} className="rounded-card bg-surface h-81 opacity-60" />
+      <li key={index} className="rounded-card bg-surface h-64 opacity-60" />
     ))}
   </ul>
 )

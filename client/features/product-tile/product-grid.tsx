@@ -13,7 +13,7 @@ export function ProductGrid({ products, hasEagerRow }: { products: Product[]; ha
   const { index: rested, ...pointer } = useRestingPointer()
   return (
     <ul
-      className=":uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-3 md:gap-4"
+      className=":uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4"
       {...pointer}
     >
       {products.map((product, index) => (

@@ -7,7 +7,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { useQuickView } from '../product-modal/use-quick-view.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
-/** A product in a list. `isEager` is for the tiles of the first row. */
+/**
+ * A product in a list. `isEager` is for the tiles of the first row. Its parts stand in reading order, name first;
+ * on the screen the control lies on the picture and the price follows it, so neither can reach the other.
+ */
 export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
   const { t } = useLingui()
   const { language } = useLocale()
@@ -15,45 +18,48 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
   const image = product.images[0]?.thumbnail.url
   const onClick = useQuickView(product.id)
   const depositAmount = deposit === null ? null : formatMoney(deposit, language)
+  const unitPrice =
+    grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`
   return (
-    <article className=":uno: h-full flex flex-col rounded-card bg-surface p-2.5 relative shadow-[0_1px_2px_rgb(18_55_42/0.08)]">
-      <Picture
-        src={image ?? null}
-        alt=""
-        width={168}
-        height={168}
-        isEager={isEager}
-        className=":uno: w-full aspect-square rounded-picture bg-sunken"
-      />
-      {badgesOf(product)}
-      <div className="px-1 pt-2.5 flex flex-col grow">
-        <Link
-          to="product"
-          params={{ id: product.id }}
-          onClick={onClick}
-          className=":uno: after:content-[''] after:absolute after:inset-0 after:rounded-card [&:hover_h3]:underline"
-        >
-          <h3 className=":uno: text-[0.9375rem] font-600 leading-snug tracking-normal">{product.name}</h3>
-          <p className="text-sm text-muted">
-            {[product.brand, product.nameExtra].filter(Boolean).join(', ')}
-          </p>
-        </Link>
-        <p className="text-sm text-muted">
-          {grossUnitPrice !== null && unit !== null && `${formatMoney(grossUnitPrice, language)}/${unit}`}
-          {depositAmount !== null && <span className="block">{t`+ ${depositAmount} deposit`}</span>}
-        </p>
-        <div className=":uno: mt-auto pt-2 flex items-end justify-between gap-1">
-          <Price product={product} />
-          {product.availability.isAvailable && (
-            <QuantityControl
-              productId={product.id}
-              name={product.name}
-              maximum={product.maxQuantity}
-              size="small"
-            />
-          )}
-        </div>
+    <article className=":uno: h-full flex flex-col rounded-card bg-surface p-2 relative [box-shadow:0_1px_2px_rgb(18_55_42/0.08)]">
+      <div className=":uno: aspect-[7/6] overflow-hidden rounded-picture">
+        <Picture
+          src={image ?? null}
+          alt=""
+          width={168}
+          height={168}
+          isEager={isEager}
+          className=":uno: w-full h-full"
+        />
       </div>
+      {badgesOf(product)}
+      <Link
+        to="product"
+        params={{ id: product.id }}
+        onClick={onClick}
+        className=":uno: order-2 px-1 min-h-10 text-[0.9375rem] leading-5 text-balance after:content-[''] after:absolute after:inset-0 after:rounded-card [&:hover_h3]:underline"
+      >
+        <h3 className=":uno: inline font-600 leading-5 tracking-normal">{product.name}</h3>
+        {product.brand && <span className="text-muted">{` ${product.brand}`}</span>}
+      </Link>
+      <p className=":uno: order-2 px-1 flex text-[0.8125rem] text-muted">
+        <span className="truncate">{product.nameExtra}</span>
+        {unitPrice && (
+          <span className="flex-none">{product.nameExtra ? `\u00a0· ${unitPrice}` : unitPrice}</span>
+        )}
+      </p>
+      {depositAmount !== null && (
+        <p className=":uno: order-2 px-1 text-[0.8125rem] text-muted">{t`+ ${depositAmount} deposit`}</p>
+      )}
+      <Price product={product} />
+      {product.availability.isAvailable && (
+        <QuantityControl
+          productId={product.id}
+          name={product.name}
+          maximum={product.maxQuantity}
+          size="tile"
+        />
+      )}
     </article>
   )
 }
@@ -64,7 +70,7 @@ function badgesOf(product: Product) {
   const texts = [product.discount?.descriptionShort, ...conditional.map(({ title }) => title)].filter(Boolean)
   if (texts.length === 0) return null
   return (
-    <ul className=":uno: absolute top-4 left-4 flex flex-col gap-1 items-start">
+    <ul className=":uno: absolute top-3.5 left-3.5 flex flex-col gap-1 items-start">
       {texts.slice(0, 2).map((text) => (
         <li key={text} className=":uno: rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-xs font-700">
           {text}
@@ -80,11 +86,13 @@ function Price({ product }: { product: Product }) {
   const before = product.discount?.undiscountedGrossPrice
   if (!product.availability.isAvailable) {
     return (
-      <p className="font-600 text-muted">{product.availability.description ?? <Trans>Sold out</Trans>}</p>
+      <p className=":uno: order-1 px-1 pt-2 font-600 text-muted">
+        {product.availability.description ?? <Trans>Sold out</Trans>}
+      </p>
     )
   }
   return (
-    <p className=":uno: min-h-11 min-w-0 flex flex-wrap items-center content-center gap-x-1.5 leading-tight">
+    <p className=":uno: order-1 px-1 pt-2 flex flex-wrap items-baseline gap-x-1.5 leading-6">
       {before !== undefined && <span className="sr-only">{`${t`Current price`} `}</span>}
       <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
         <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>

@@ -7,13 +7,16 @@ import { nameControl } from '../cart/control-names.ts'
 import { useQuantity } from '../cart/use-cart.ts'
 import { QuantityInput } from './quantity-input.tsx'
 
+type Size = 'large' | 'small' | 'tile'
+
 type Props = {
   productId: number
   /** The product's name in labels and announcements. */
   name: string
   /** Most of this product in one cart. */
   maximum: number
-  size: 'large' | 'small'
+  /** On a tile it lies on the picture's foot. */
+  size: Size
   /** Quantity in the page's HTML, when the page is personal. */
   first?: number
 }
@@ -44,7 +47,7 @@ export const QuantityControl = memo(function QuantityControl({
       method="post"
       data-cart=""
       data-max={maximum < CART_QUANTITY_MAX ? maximum : undefined}
-      className={`${look.form} ${isEmpty ? '' : look.filled}`}
+      className={isEmpty ? look.empty : look.filled}
       // The loader marks a form that was submitted early.
       suppressHydrationWarning
       ref={(form) => nameControl(form, name)}
@@ -68,7 +71,7 @@ export const QuantityControl = memo(function QuantityControl({
           })}
           className={look.minus}
         >
-          <span className="i-lucide-minus" aria-hidden="true" />
+          <span className={quantity === 1 ? 'i-lucide-trash-2' : 'i-lucide-minus'} aria-hidden="true" />
         </button>
       )}
       {!isEmpty && (
@@ -122,10 +125,10 @@ function useKeptFocus(isEmpty: boolean) {
 }
 
 /**
- * Classes of the control's two sizes. Each size keeps its outer dimensions at 0 and above, so that nothing
- * moves.
+ * Classes of the control's sizes. Each size keeps its height at 0 and above, and beside a price its width too, so
+ * that nothing moves.
  */
-type Look = Record<'form' | 'filled' | 'minus' | 'input' | 'plus' | 'add', string>
+type Look = Record<'empty' | 'filled' | 'minus' | 'input' | 'plus' | 'add', string>
 
 const FORM = 'relative z-1 flex items-center'
 const PILL = ':uno: rounded-full bg-leaf-tint text-on-leaf-tint'
@@ -135,21 +138,33 @@ const EARLY =
 const STEP = ':uno: relative inline-flex items-center justify-center cursor-pointer rounded-full'
 const INPUT =
   ':uno: h-9 min-w-0 bg-transparent text-center font-700 rounded-2 outline-offset-0 focus:bg-surface focus:text-ink'
-/** On a tile the pill is narrow; each hit area is still 44 pixels. */
+/** In a row the pill is narrow; each hit area is still 44 pixels. */
 const REACH = ":uno: after:content-[''] after:absolute after:inset-y-0"
+const ADD = ':uno: size-11 bg-leaf text-on-leaf text-xl hover:brightness-95'
+const TILE_STEP = `${STEP} size-11 flex-none`
+/** It adds nothing to the height of the tile: its margin is as negative as it is high. */
+const ON_PICTURE = ':uno: relative z-1 flex items-center -mt-11.5 mb-0.5 mx-0.5 h-11'
 
-const LOOKS: Record<'large' | 'small', Look> = {
+const LOOKS: Record<Size, Look> = {
+  tile: {
+    empty: `${ON_PICTURE} self-end ${EARLY}`,
+    filled: `${ON_PICTURE} justify-between rounded-full bg-leaf text-on-leaf`,
+    minus: TILE_STEP,
+    input: INPUT,
+    plus: TILE_STEP,
+    add: `${STEP} ${ADD}`,
+  },
   small: {
-    form: `${FORM} h-11 ${EARLY}`,
-    filled: PILL,
+    empty: `${FORM} h-11 ${EARLY}`,
+    filled: `${FORM} h-11 ${PILL}`,
     minus: `${STEP} w-8.5 h-11 ${REACH} after:-left-2.5 after:right-0`,
     input: INPUT,
     plus: `${STEP} w-8.5 h-11 ${REACH} after:left-0 after:-right-2.5`,
-    add: `${STEP} size-11 bg-leaf text-on-leaf text-xl hover:brightness-95`,
+    add: `${STEP} ${ADD}`,
   },
   large: {
-    form: `${FORM} h-13 w-full justify-between ${EARLY}`,
-    filled: PILL,
+    empty: `${FORM} h-13 w-full justify-between ${EARLY}`,
+    filled: `${FORM} h-13 w-full justify-between ${PILL}`,
     minus: `${STEP} size-13 text-xl`,
     input: `${INPUT} grow text-lg`,
     plus: `${STEP} size-13 text-xl`,

@@ -1,0 +1,105 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { settled, visit } from './cart-shopper.ts'
+
+const browser = useBrowser()
+
+/** Narrow phones to wide ones, and where columns are narrow again. */
+const WIDTHS = [320, 360, 390, 412, 430, 768, 1280]
+/** Offers and prices of before, deposits, long names. */
+const SHELVES = ['/no/categories/1', '/no/categories/13', '/no/categories/2']
+const TILES = 8
+
+test('the stepper lies on the picture and off the price, and adding never changes a height', async () => {
+  const page = await browser.open()
+  for (const [index, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, SHELVES[index % SHELVES.length] ?? '')
+    const tiles = page.locator('section[aria-labelledby=products] article:has(form)')
+    for (let place = 0; place < TILES; place += 1) {
+      const tile = tiles.nth(place)
+      const where = `${width} px, tile ${place}`
+      // The tile may hold what the test added at another width.
+      const before = await boxesOf(tile)
+      await tile.locator('button[value="1"]').click()
+      await tile.locator('input[name=quantity]').waitFor()
+      const { tile: box, picture, price, form } = await boxesOf(tile)
+      expect(box.height, where).toBeCloseTo(before.tile.height, 1)
+      expect(price.y, where).toBeCloseTo(before.price.y, 1)
+      expect(form.y + form.height, where).toBeLessThanOrEqual(price.y)
+      expect(isInside(form, picture), where).toBe(true)
+    }
+    await settled(page)
+  }
+})
+
+test('the control takes three figures at every width', async () => {
+  const page = await browser.open()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/no/categories/3')
+    const tile = page.locator('section[aria-labelledby=products] article:has(form)').first()
+    const input = tile.locator('input[name=quantity]')
+    if ((await input.count()) === 0) await tile.locator('button[value="1"]').click()
+    await input.fill('888')
+    await input.press('Enter')
+    await input.blur()
+    const { hidden, shown } = await input.evaluate((element: HTMLInputElement) => ({
+      hidden: element.scrollWidth,
+      shown: element.clientWidth,
+    }))
+    expect(hidden, `${width} px`).toBeLessThanOrEqual(shown)
+    await settled(page)
+  }
+})
+
+test('size and unit price share one line, and the unit price is whole', async () => {
+  const page = await browser.open()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const shelf of SHELVES) {
+      await visit(page, shelf)
+      const cut = await page.locator('section[aria-labelledby=products] article').evaluateAll((tiles) =>
+        tiles.flatMap((tile) => {
+          const line = tile.querySelector('a + p')
+          const last = line?.lastElementChild
+          if (!line || !last) return []
+          const isWhole =
+            last.getBoundingClientRect().right <= line.getBoundingClientRect().right + 0.5 &&
+            line.getBoundingClientRect().height < 24
+          return isWhole ? [] : [line.textContent]
+        }),
+      )
+      expect(cut, `${shelf} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxesOf(tile: Locator): Promise<Record<'tile' | 'picture' | 'price' | 'form', Box>> {
+  await tile.scrollIntoViewIfNeeded()
+  const [whole, picture, price, form] = await Promise.all(
+    ['xpath=.', 'div:has(> img)', 'p:has(.text-lg)', 'form'].map((part) => boxOf(tile.locator(part))),
+  )
+  if (!whole || !picture || !price || !form) throw new Error('The tile lacks a part')
+  return { tile: whole, picture, price, form }
+}
+
+/** On the page, so that scrolling changes nothing. */
+function boxOf(part: Locator): Promise<Box> {
+  return part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + scrollX, y: y + scrollY, width, height }
+  })
+}
+
+function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
+}
