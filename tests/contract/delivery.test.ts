@@ -192,7 +192,7 @@ describe('the delivery area', () => {
     expect(await look('13039')).toMatchObject({
       isDeliveryAvailable: true,
       deliverySlots: [],
-      validatorMessages: ['Båten går igen från 15\u00a0april.'],
+      validatorMessages: ['Båten går igen från den 15\u00a0april.'],
     })
     // Half past midnight in Stockholm is still the day before in UTC.
     saturday.clock.now = new Date('2027-04-14T22:30:00Z')
