@@ -92,6 +92,15 @@ describe('the request of a call', () => {
     expect(new Headers(page.calls[0]?.init.headers).get('x-transaction-id')).toBe('of-the-page')
   })
 
+  it('outlives the page when it is a change, but not with a body that browsers would refuse', async () => {
+    const { api, calls } = createTestApi([json({}), json({}), json({}), json({})])
+    await request(api, 'GET', 'perks/')
+    await request(api, 'DELETE', 'cart/')
+    await request(api, 'POST', 'things/', { body: { name: 'å' } })
+    await request(api, 'POST', 'things/', { body: { name: 'å'.repeat(40_000) } })
+    expect(calls.map(({ init }) => init.keepalive)).toEqual([false, true, true, false])
+  })
+
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('has a JSON body with %s', async (method) => {
     const { api, calls } = createTestApi([json({})])
     await request(api, method, 'things/', { body: { name: 'å' } })

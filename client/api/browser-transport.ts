@@ -32,6 +32,12 @@ export function createBrowserTransport(options: BrowserTransportOptions): Transp
   }
 }
 
+/**
+ * Characters of a change that the browser still sends when the visitor leaves the page at once. Fetch allows 64 KiB of
+ * such bodies together, and a character takes at most three bytes.
+ */
+const KEPT_LENGTH = 16_000
+
 /** Fetches a new token when the 403 set none. */
 const REFRESH = { endpoint: SESSION, params: {}, query: {}, body: undefined }
 
@@ -42,6 +48,7 @@ async function send(
 ): Promise<ApiResponse> {
   const { endpoint, body, idempotencyKey, signal, transactionId } = call
   const isForm = body instanceof FormData
+  const content = body === undefined || isForm ? undefined : JSON.stringify(body)
   const response = await fetch(browserAddress(call), {
     method: endpoint.method,
     headers: {
@@ -56,7 +63,8 @@ async function send(
       ...(csrfToken && { 'x-csrftoken': csrfToken }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : (content ?? null) }),
+    keepalive: endpoint.method !== 'GET' && !isForm && (content?.length ?? 0) < KEPT_LENGTH,
     ...(signal && { signal }),
   })
   return toApiResponse(response)

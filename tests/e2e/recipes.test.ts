@@ -89,8 +89,12 @@ test('a visitor logs in on top of the page, and the like is kept', async () => {
   const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
   await dialog.getByLabel('E-mail', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const isSaved = page.waitForResponse(
+    (response) => response.url().includes('/like-toggle/') && response.ok(),
+  )
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
+  await isSaved
   await expect
     .poll(() => like(page, 'Red lentil soup with coconut').getAttribute('aria-pressed'))
     .toBe('true')

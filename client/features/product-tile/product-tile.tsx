@@ -42,11 +42,10 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         <h3 className=":uno: inline font-600 leading-5 tracking-normal">{product.name}</h3>
         {product.brand && <span className="text-muted">{` ${product.brand}`}</span>}
       </Link>
-      <p className=":uno: order-2 px-1 flex text-[0.8125rem] text-muted">
-        <span className="truncate">{product.nameExtra}</span>
-        {unitPrice && (
-          <span className="flex-none">{product.nameExtra ? `\u00a0· ${unitPrice}` : unitPrice}</span>
-        )}
+      <p className=":uno: order-2 px-1 text-xs text-muted">
+        {product.nameExtra}
+        {product.nameExtra && unitPrice && '\u00a0· '}
+        {unitPrice && <span className="whitespace-nowrap">{unitPrice}</span>}
       </p>
       {depositAmount !== null && (
         <p className=":uno: order-2 px-1 text-[0.8125rem] text-muted">{t`+ ${depositAmount} deposit`}</p>

@@ -19,7 +19,7 @@ export const COMPANY_PAGES: readonly PageSource[] = [
         lead: 'Matvaror och middagar, packade av människor och levererade till dörren.',
         lines: [
           `${shop} har ett lager för varje område. Där plockar vi det du har beställt, samma dag som vi kör ut det.`,
-          'Du väljer en leveranstid, och vi håller oss inom den. På vägen ser du var bilen är.',
+          'Du väljer en leveranstid, och vi håller oss inom den. När vi är på väg ser du var bilen är.',
           'Recepten blir inköpslistor. Antalet portioner avgör hur många förpackningar du behöver.',
         ],
       },
