@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { TO_THE_END, listLineForm } from '../../../shared/forms/product-lists.ts'
 import { GOODS_MAX } from '../../../shared/forms/cart.ts'
 import { INSTANCE_FIELD } from '../../../shared/forms/form.ts'
@@ -89,6 +89,7 @@ function Changes({
 }) {
   const { t } = useLingui()
   const [said, setSaid] = useState('')
+  const [pressed, setPressed] = useState<Pressed | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const { id, name } = product
   const form = useForm(listLineForm, {
@@ -97,16 +98,17 @@ function Changes({
     onDone(next, { get }) {
       onChange(next)
       const [before, change] = [get('before'), get('change')]
-      if (before !== null) {
-        const place = next.items.findIndex((each) => each.product.id === id) + 1
-        const count = next.items.length
-        setSaid(t`${name} is now number ${place} of ${count}.`)
-      }
-      const isUp = before === String(ids[index - 1])
-      // A button loses the focus while it is disabled, and with a row that moves.
-      requestAnimationFrame(() => focusAgain(element.current, change, isUp))
+      const place = next.items.findIndex((each) => each.product.id === id) + 1
+      const count = next.items.length
+      if (before !== null) setSaid(t`${name} is now number ${place} of ${count}.`)
+      setPressed({ change, place, isUp: before === String(ids[index - 1]) })
     },
   })
+  // A button loses the focus while it is disabled, and with a row that moves: the list may render after the form.
+  const isSettled = !form.state.isPending && pressed?.place === index + 1
+  useEffect(() => {
+    if (isSettled && pressed !== null) focusAgain(element.current, pressed)
+  }, [isSettled, pressed])
   const below = ids.length - index - 1
   return (
     <div ref={element} className="min-w-0">
@@ -124,8 +126,13 @@ function Changes({
   )
 }
 
-/** The button that was pressed; the other arrow when the line has reached its end. */
-function focusAgain(row: HTMLElement | null, change: string | null, isUp: boolean): void {
+/** The button of a line that was pressed last, and the place in the list that the line gets by it. */
+type Pressed = { change: string | null; place: number; isUp: boolean }
+
+/** Focuses the button that was pressed, the other arrow at the end of the list, unless the focus is elsewhere. */
+function focusAgain(row: HTMLElement | null, { change, isUp }: Pressed): void {
+  const focused = document.activeElement
+  if (focused !== document.body && !row?.contains(focused)) return
   const arrows = [...(row?.querySelectorAll<HTMLElement>('button[name="before"]') ?? [])]
   const arrow = isUp ? arrows[0] : arrows.at(-1)
   const target = change === null ? arrow : row?.querySelector<HTMLElement>(`button[value="${change}"]`)

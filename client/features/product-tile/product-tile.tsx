@@ -91,7 +91,7 @@ function Price({ product }: { product: Product }) {
     )
   }
   return (
-    <p className=":uno: order-1 px-1 pt-2 flex flex-wrap items-baseline gap-x-1.5 leading-6">
+    <p className=":uno: order-1 pl-1 pt-2 flex flex-wrap items-baseline gap-x-1 leading-6">
       {before !== undefined && <span className="sr-only">{`${t`Current price`} `}</span>}
       <span className={before === undefined ? 'font-800' : 'font-800 text-tomato'}>
         <span className="text-lg">{formatAmount(product.grossPrice, language)}</span>
@@ -101,7 +101,7 @@ function Price({ product }: { product: Product }) {
         <>
           {' '}
           <span className="sr-only">{`${t`Previous price`} `}</span>
-          <s className="text-sm text-muted">{formatAmount(before, language)}</s>
+          <s className="text-[0.8125rem] text-muted">{formatAmount(before, language)}</s>
         </>
       )}
     </p>
