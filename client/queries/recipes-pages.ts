@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { validOnly } from '../../shared/api/dropped.ts'
 import { getRecipeTag, tagGroups } from '../../shared/api/recipe-tags.ts'
-import { getRecipePlan, getRecipeProvider, getRecipesPage } from '../../shared/api/recipes-page.ts'
+import {
+  getRecipePlan,
+  getRecipeProvider,
+  getRecipesPage,
+  getSimilarRecipes,
+} from '../../shared/api/recipes-page.ts'
 import type { Api } from '../api/api.ts'
 import { listedRecipe, PAGE_SIZE, requirePage } from './recipes.ts'
 
@@ -80,5 +85,16 @@ export const recipeProviderQuery = (api: Api, id: string, page: number) =>
       requirePage(response.recipes, `recipes/providers/${id}/`)
       return response
     },
+    staleTime: 60_000,
+  })
+
+const similar = v.object({ recipes: validOnly(listedRecipe) })
+
+/** Recipes that have most in common with one. */
+export const similarRecipesQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['recipes', 'similar', id],
+    queryFn: async ({ signal }) =>
+      (await api.call(getSimilarRecipes, { params: { id } }, { as: similar, signal })).recipes,
     staleTime: 60_000,
   })

@@ -1,21 +1,12 @@
 import { LOWEST_PRICE_DAYS } from '../../shared/money/lowest-price.ts'
 import { sql } from '../db/query.ts'
+import { REDUCED, RUNNING } from '../prices/reduced-price.ts'
 import type { ClassifierRow } from './row.ts'
 
 /**
  * SQL that every product list shares. Parameters: :country, :now, :language. A caller puts its own CTE
  * `section (product_id)` before `LISTED`.
  */
-
-const RUNNING = `c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`
-
-/** The price of one during a percent or fixed campaign. Must agree with `currentPrice`. */
-const REDUCED = (p: string, pr: string, m: string) => `(
-  SELECT min(CASE c.type
-    WHEN 'percent' THEN ${pr}.gross_minor - CAST(round(${pr}.gross_minor * cp.percent_bp / 10000.0) AS INTEGER)
-    ELSE min(${pr}.gross_minor, cp.fixed_minor) END)
-  FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
-  WHERE cp.product_id = ${p}.id AND ${m}.age_limit IS NULL AND c.type <> 'multibuy' AND ${RUNNING})`
 
 /**
  * SQL: how many meal kits the stock of their components allows; null for other products, and 0 when a

@@ -9,6 +9,7 @@ import { formatMeasure } from '../../shared/text/measures.ts'
 import { prepare, sql, type Params, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
+import { REDUCED } from '../prices/reduced-price.ts'
 import { text } from '../text/text.ts'
 
 /** A recipe as list queries return it: texts in one language, prices of one country. */
@@ -62,11 +63,13 @@ const RECIPE_COLUMNS = `
      JOIN recipe_tag_texts gt ON gt.tag_id = g.id AND gt.lang = :language
     WHERE rt.recipe_id = r.id) AS tags_json,
   (SELECT json_group_array(json_object(
-      'amount', i.per_portion, 'unit', i.unit, 'gramsPerPiece', ip.unit_grams, 'price', pr.gross_minor,
+      'amount', i.per_portion, 'unit', i.unit, 'gramsPerPiece', ip.unit_grams,
+      'price', coalesce(${REDUCED('p', 'pr', 'm')}, pr.gross_minor),
       'comparisonQuantity', p.comparison_quantity, 'comparisonUnit', p.comparison_unit))
      FROM recipe_ingredients i
      JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = :country AND ip.rank = 0
      JOIN products p ON p.id = ip.product_id
+     LEFT JOIN product_markets m ON m.product_id = p.id AND m.country = :country
      JOIN prices pr ON pr.product_id = p.id AND pr.country = :country
       AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)
     WHERE i.recipe_id = r.id AND i.is_basic = 0) AS ingredients_json`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonOf } from '../units/pack-size.ts'
 import { pricePerPortion } from '../recipe-cards/rules/recipe-price.ts'
-import { COUNTRIES, LANGUAGES, type Country } from '../../shared/sites.ts'
+import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
 import { readAssortment, STATED_NUTRIENTS, type AssortmentLine } from '../products/assortment.ts'
 import { readDescriptions } from '../products/descriptions.ts'
 import { nutritionOf } from '../products/seed-information.ts'
@@ -9,6 +9,8 @@ import { MANDATORY_NUTRIENTS } from '../products/rules/nutrition.ts'
 import { ALTERNATIVES, INGREDIENTS } from './ingredients.ts'
 import type { RecipeSource } from './recipe-source.ts'
 import { RECIPES } from './all-sources.ts'
+import { ingredientsOfStep } from './rules/step-ingredients.ts'
+import { wordsOf } from './step-words.ts'
 import { RECIPE_PROVIDERS } from './providers.ts'
 import { RECIPE_TAG_GROUPS, RECIPE_TAGS } from './tags.ts'
 
@@ -65,6 +67,18 @@ describe('the recipes', () => {
     expect(tags.filter((tag) => !RECIPE_TAGS.some(({ slug }) => slug === tag))).toEqual([])
   })
 
+  it.each(RECIPES)('$slug names each of its ingredients in a step', ({ texts, ingredients: parts }) => {
+    const missing = LANGUAGES.flatMap((language) => {
+      const named = parts.map(([slug], id) => ({
+        id,
+        words: wordsOf({ slug, title: titleOf(slug, language) }, language),
+      }))
+      const found = new Set(texts[language].steps.flatMap((step) => ingredientsOfStep(step, named)))
+      return parts.filter((_, id) => !found.has(id)).map(([slug]) => `${language} ${slug}`)
+    })
+    expect(missing).toEqual([])
+  })
+
   it.each(RECIPES)('$slug can be bought in both countries for a plausible price', (recipe) => {
     for (const country of COUNTRIES) {
       const price = priceIn(country, recipe)
@@ -101,6 +115,10 @@ describe('the recipes', () => {
     expect(new Set(RECIPES.map(({ motif }) => motif)).size).toBe(RECIPES.length)
   })
 })
+
+function titleOf(slug: string, language: Language): string {
+  return ingredients.get(slug)?.names.split('|')[LANGUAGES.indexOf(language)] ?? ''
+}
 
 function isNutritionKnown(country: Country, slug: string, unit: string): boolean {
   const ingredient = ingredients.get(slug)

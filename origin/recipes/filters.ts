@@ -141,8 +141,10 @@ function usedIngredients(
     if (products[0] !== undefined) offered.add(products[0])
     for (const product of products) if (!titles.has(product)) titles.set(product, title)
   }
+  // A wanted product may be another one of an ingredient that is offered by its first: its name is shown once.
+  const wantedTitles = new Set(wanted.map((value) => titles.get(value)))
   const most = [...offered]
-    .filter((value) => counts.has(value))
+    .filter((value) => counts.has(value) && !wantedTitles.has(titles.get(value)))
     .toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
     .slice(0, USES_MAX)
   return [...new Set([...most, ...wanted])].flatMap((value) => {

@@ -18,6 +18,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'how-to-order',
       'meal-kits',
       'perks',
+      'prices',
       'productcategories',
       'products',
       'recipe-cards',

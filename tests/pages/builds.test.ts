@@ -114,7 +114,7 @@ async function renderBoth(
 }
 
 /** Screens with deferred parts. */
-const STREAMED: readonly RouteKey[] = ['category', 'delivery', 'product', 'productList', 'search']
+const STREAMED: readonly RouteKey[] = ['category', 'delivery', 'product', 'productList', 'recipe', 'search']
 
 const headingOf = (html: string) =>
   /<h1[^>]*>(.*?)<\/h1>/s

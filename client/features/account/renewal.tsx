@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LoginResponse } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { sessionQuery } from '../../queries/user.ts'
-import { Button } from '../../ui/button.tsx'
+import { Link } from '../../links/link.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { ShowLayer } from './layer-context.ts'
@@ -51,7 +52,16 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
         )}
       </p>
       <LoginForm next={null} username={former?.email ?? ''} onSignedIn={onSignedIn} />
-      <Button variant="quiet" className="mt-5 w-full" onClick={decline}>
+      {!former && (
+        <Link
+          to="userRegister"
+          query={{ next: location.pathname + location.search }}
+          className={`mt-5 w-full ${buttonClass({ variant: 'quiet' })}`}
+        >
+          <Trans>Create an account</Trans>
+        </Link>
+      )}
+      <Button variant="quiet" className="mt-2 w-full" onClick={decline}>
         <Trans comment="button: keeps what is offered for another time">Not now</Trans>
       </Button>
     </Dialog>

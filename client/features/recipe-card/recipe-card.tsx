@@ -8,16 +8,25 @@ import { PricePerPortion } from './price-per-portion.tsx'
 /** Recipes side by side: one on a phone, three on a desktop. */
 export function RecipeCards({
   recipes,
+  isRow = false,
   action,
 }: {
   recipes: ListedRecipe[]
+  /** One line that a phone scrolls sideways. */
+  isRow?: boolean
   /** A button of each card. */
   action?: (recipe: ListedRecipe) => ReactNode
 }) {
   return (
-    <ul className="grid sm:grid-cols-2 lg:grid-cols-3 gap-4">
+    <ul
+      className={
+        isRow
+          ? ':uno: flex sm:grid sm:grid-cols-2 lg:grid-cols-3 gap-4 max-sm:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'
+          : 'grid sm:grid-cols-2 lg:grid-cols-3 gap-4'
+      }
+    >
       {recipes.map((recipe) => (
-        <li key={recipe.id}>
+        <li key={recipe.id} className={isRow ? 'max-sm:w-72 max-sm:flex-none' : undefined}>
           <RecipeCard recipe={recipe}>{action?.(recipe)}</RecipeCard>
         </li>
       ))}

@@ -48,13 +48,18 @@ export function Screen() {
 
 /** Why the visitor was sent to this page, if it helps them. */
 function Arrival() {
+  const { site } = useLocale()
   const { search } = useLocation()
   const { done } = search
+  const next = done === undefined ? findNextPath(site, search['next']) : null
   return (
     <p
       role="status"
       className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
     >
+      {next?.split('?')[0] === href(site, 'recipesLiked') && (
+        <Trans>Log in, and we’ll keep the recipes you like.</Trans>
+      )}
       {done === confirmResetForm.name && (
         <Trans>Your password has been changed. Log in with the new one.</Trans>
       )}

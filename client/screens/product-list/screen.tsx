@@ -62,7 +62,7 @@ export function Screen() {
         </>
       )}
       <GoneLines list={list} canChange onChange={adopt} />
-      <Suggestions id={id} onChange={adopt} />
+      <Suggestions id={id} isEmpty={items.length === 0} onChange={adopt} />
       <Repeat list={list} />
       <ShareList list={list} />
       <AccountSection title={<Trans>The list itself</Trans>}>

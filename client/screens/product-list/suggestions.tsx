@@ -13,7 +13,7 @@ import { listSuggestionsQuery, type ShownList } from '../../queries/product-list
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-type Props = { id: string; onChange: (list: ShownList) => void }
+type Props = { id: string; isEmpty: boolean; onChange: (list: ShownList) => void }
 
 /** Goods that go with those of the list; nothing after a failure. */
 export function Suggestions(props: Props) {
@@ -26,13 +26,17 @@ export function Suggestions(props: Props) {
   )
 }
 
-function Rows({ id, onChange }: Props) {
+function Rows({ id, isEmpty, onChange }: Props) {
   const { data: products } = useSuspenseQuery(listSuggestionsQuery(useApi(), id))
   if (products.length === 0) return null
   return (
     <section aria-labelledby="suggestions">
       <h2 id="suggestions" className="text-xl font-800 mb-3">
-        <Trans comment="heading above goods that go with those of a list">Goes with these</Trans>
+        {isEmpty ? (
+          <Trans>Suggestions</Trans>
+        ) : (
+          <Trans comment="heading above goods that go with those of a list">Goes with these</Trans>
+        )}
       </h2>
       <ul className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8">
         {products.map((product) => (
@@ -43,7 +47,7 @@ function Rows({ id, onChange }: Props) {
   )
 }
 
-function Row({ id, product, onChange }: Props & { product: ProductTile }) {
+function Row({ id, product, onChange }: Omit<Props, 'isEmpty'> & { product: ProductTile }) {
   const { t } = useLingui()
   const { language } = useLocale()
   const queryClient = useQueryClient()

@@ -7,11 +7,13 @@ import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PricePerPortion } from '../../features/recipe-card/price-per-portion.tsx'
+import { LikeButton } from '../../features/recipe-like/like-button.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { parseChoices, writeChoices } from '../../../shared/recipes/choices.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { pantryQuery } from '../../queries/cart.ts'
+import { similarRecipesQuery } from '../../queries/recipes-pages.ts'
 import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -22,13 +24,14 @@ import { BuyKit } from './buy-kit.tsx'
 import { Choices } from './choices.tsx'
 import { FoodFacts } from './food-facts.tsx'
 import { Ingredients } from './ingredients.tsx'
+import { SimilarRecipes } from './similar-recipes.tsx'
 import { Steps } from './steps.tsx'
 
 const PORTIONS = /^[1-9]\d?$/
 
 export const queries = (api: Api, target: ScreenTarget) => ({
   critical: [queryOf(api, target)],
-  deferred: [],
+  deferred: [similarRecipesQuery(api, target.params['id'] ?? '')],
 })
 export const prepare = flagsFirst('recipe-shop')
 
@@ -81,6 +84,7 @@ export function Screen() {
             {recipe.cookingDurationString} · {recipe.difficultyString} · {recipe.provider.name}
             <PricePerPortion price={recipe.pricePerPortion} />
           </p>
+          <LikeButton recipe={recipe} />
         </div>
       </div>
       {isShopFirst && shop}
@@ -90,6 +94,7 @@ export function Screen() {
       </div>
       {!isShopFirst && shop}
       <FoodFacts recipe={recipe} />
+      <SimilarRecipes id={location.params['id'] ?? ''} />
     </div>
   )
 }

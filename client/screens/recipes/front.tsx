@@ -18,13 +18,13 @@ export function Front({ front, plan }: { front: RecipesFront; plan: WeekPlan }) 
         <TagGroups groups={front.tagGroups} />
       </Part>
       <Part title={<Trans>Chosen this week</Trans>}>
-        <RecipeCards recipes={front.featured} />
+        <RecipeCards recipes={front.featured} isRow />
       </Part>
       {front.blocks.map(
         (block) =>
           block.type === 'recipe_row' && (
             <Part key={block.id} title={block.title}>
-              <RecipeCards recipes={block.recipes} />
+              <RecipeCards recipes={block.recipes} isRow />
             </Part>
           ),
       )}

@@ -42,7 +42,7 @@ export const MINCED_MEAT: RecipeSource[] = [
         lead: 'Sunday dinner on a weekday, with potatoes, peas and lingonberries.',
         steps: [
           'Boil the potatoes in salted water until tender.',
-          'Work the mince with the salt until sticky. Stir in grated onion, egg, milk, pepper and half of the flour.',
+          'Work the mince with the salt until sticky. Stir in grated onion, egg, milk, half of the flour and pepper.',
           'Shape into flat cakes with a wet spoon and brown them in half of the butter, three minutes on each side. Set them aside.',
           'Cook the rest of the butter and flour in the pan until nut-brown. Thin with water, a little at a time, until the gravy is as thick as you like. Crumble in the stock cube and season with soy sauce.',
           'Put the meat cakes in the gravy and let them simmer gently for fifteen minutes.',
