@@ -135,10 +135,13 @@ function usedIngredients(
   wanted: readonly string[],
 ): Shown[] {
   const titles = new Map<string, string>()
-  const offered = new Set<string>()
-  for (const { title, products_json } of used) {
-    const products = (JSON.parse(products_json) as number[]).map(String)
-    if (products[0] !== undefined) offered.add(products[0])
+  const rows = used.map(({ title, products_json }) => ({
+    title,
+    products: (JSON.parse(products_json) as number[]).map(String),
+  }))
+  const offered = new Set(rows.flatMap(({ products }) => products.slice(0, 1)))
+  // A product may be the first of one ingredient and another one of the next: it has the name of the former.
+  for (const { title, products } of [...rows.map(firstOf), ...rows]) {
     for (const product of products) if (!titles.has(product)) titles.set(product, title)
   }
   // A wanted product may be another one of an ingredient that is offered by its first: its name is shown once.
@@ -152,6 +155,11 @@ function usedIngredients(
     return shown === undefined ? [] : [{ value, shown }]
   })
 }
+
+const firstOf = ({ title, products }: { title: string; products: string[] }) => ({
+  title,
+  products: products.slice(0, 1),
+})
 
 const FILTER_NAMES: Record<RecipeFilter, MessageDescriptor> = {
   time: msg({ message: 'Time', comment: 'name of a filter of recipes: how long they take' }),

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { getRecipeTag, getRecipeTagGroups } from '../../shared/api/recipe-tags.ts'
 import type { getLikedRecipes, toggleRecipeLike } from '../../shared/api/recipes-liked.ts'
-import type { getRecipes } from '../../shared/api/recipes-detail.ts'
+import type { getRecipe, getRecipes } from '../../shared/api/recipes-detail.ts'
 import type {
   getRecipePlan,
   getRecipeProvider,
@@ -10,6 +10,7 @@ import type {
   getRecipesPage,
   getSimilarRecipes,
 } from '../../shared/api/recipes-page.ts'
+import { ALTERNATIVES } from '../../origin/recipes/ingredients.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signUp } from '../support/people.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
@@ -39,6 +40,24 @@ const statusOf = async (path: string) => (await visitor.call('GET', path)).statu
 const ids = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id)
 
 describe('the list of recipes', () => {
+  it('has the price of a portion that the recipe itself has, offers included', async () => {
+    const { items } = await get<List>('recipes/?size=100')
+    const own = await Promise.all(items.map(({ id }) => get<Wire<typeof getRecipe>>(`recipes/${id}/`)))
+    expect(items.map(({ id, pricePerPortion }) => [id, pricePerPortion])).toEqual(
+      own.map(({ recipe }) => [recipe.id, recipe.pricePerPortion]),
+    )
+  })
+
+  it('names an ingredient once when another of its products is wanted', async () => {
+    const wanted = Object.values(ALTERNATIVES).flatMap(({ no }) => no.slice(0, 1))
+    expect(wanted.length).toBeGreaterThan(5)
+    for (const id of wanted) {
+      const { filters } = await get<List>(`recipes/?filters=uses:${id}`)
+      const shown = filters.find(({ name }) => name === 'uses')?.items.map(({ displayValue }) => displayValue)
+      expect(shown?.length, String(id)).toBe(new Set(shown).size)
+    }
+  })
+
   it('shows for each value of a filter as many recipes as it says', async () => {
     const all = await get<List>('recipes/?size=100')
     expect(all.filters.map(({ name }) => name)).toEqual([
