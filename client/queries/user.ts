@@ -3,7 +3,7 @@ import type { Session } from '../../shared/api/user.ts'
 import type { Api, ReportDropped } from '../api/api.ts'
 import { SESSION, SESSION_CALL } from '../api/browser-address.ts'
 
-/** The user, their cart and their next delivery: requested after paint, once per page. */
+/** The user, a summary of their cart and their next delivery: requested after paint, once per page. */
 export const sessionQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'session'],

@@ -1,6 +1,6 @@
 import type { getSession } from '../../shared/api/user.ts'
 import { cartStatements, findStoredCart } from '../cart/read.ts'
-import { toCart } from '../cart/to-cart.ts'
+import { toCartSummary } from '../cart/to-summary.ts'
 import { nextDeliveryStatement, toNextDelivery } from '../delivery/next-delivery.ts'
 import { runBatch } from '../db/batch.ts'
 import { CSRF_COOKIE, type RequestContext } from '../http/context.ts'
@@ -47,7 +47,7 @@ async function readSession(
   const stored = cart ? await findStoredCart(request, cart) : null
   return {
     session: sessions[0] ?? null,
-    cart: stored && toCart(stored, request),
+    cart: stored && toCartSummary(stored, request),
     nextDelivery: next ? toNextDelivery(next, request) : null,
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cart } from './cart.ts'
+import { cartSummary } from './cart-summary.ts'
 import { nextDelivery } from './delivery.ts'
 import { validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -36,17 +36,17 @@ export const session = v.object({
   language,
   deviceId: v.nullable(v.string()),
   /** Null unless asked for with `include=cart`, and while nothing was ever added. */
-  cart: v.nullable(cart),
+  cart: v.nullable(cartSummary),
   /** Null unless asked for with `include=delivery`, and for visitors who are not logged in. */
   nextDelivery: v.nullable(nextDelivery),
 })
 export type Session = v.InferOutput<typeof session>
 
-/** The one personal request of a page: the user, their cart and their next delivery. */
+/** The one personal request of a page: the user, a summary of their cart and their next delivery. */
 export const getSession = defineEndpoint({
   path: 'user/session/',
   kind: 'personal',
-  summary: 'Session, user, CSRF token and, on request, cart and next delivery',
+  summary: 'Session, user, CSRF token and, on request, quantities and sums of the basket and next delivery',
   query: { include: v.optional(v.pipe(v.string(), v.regex(/^(cart|delivery)(,(cart|delivery))?$/))) },
   response: session,
 })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cart as cartSchema, type Cart } from '../../shared/api/cart.ts'
+import type { CartSummary } from '../../shared/api/cart-summary.ts'
 import { putCartItems } from '../../shared/api/cart-items.ts'
-import { applyChanges } from '../../client/queries/responses/cart.ts'
+import { getSession } from '../../shared/api/user.ts'
+import { applyChanges, summarizeChanges } from '../../client/queries/responses/cart.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createRandom } from '../support/random.ts'
 import { createShopper, itemsOf, type Shopper } from './cart-client.ts'
@@ -10,6 +12,8 @@ import { createShopper, itemsOf, type Shopper } from './cart-client.ts'
 const LINES = 60
 /** The most bytes a click may cost. */
 const BYTES_MAX = 3_000
+/** The most bytes of a session: 60 quantities by id, and no goods. */
+const SESSION_BYTES_MAX = 3_000
 
 let origin: TestOrigin
 let products: number[]
@@ -74,6 +78,57 @@ it('changes lead to the whole cart, whatever was changed', async () => {
     expect(next).toEqual(whole)
     known = whole
   }
+})
+
+async function readSession(shopper: Shopper) {
+  const { body } = await shopper.call<object>('GET', 'user/session/?include=cart,delivery')
+  const { cart } = v.parse(getSession.response, body)
+  if (!cart) throw new Error('The session has no cart')
+  return { cart, bytes: JSON.stringify(body).length }
+}
+
+it('a session with a cart of 60 lines costs 3 kB', async () => {
+  const shopper = await createShopper(origin)
+  await fill(shopper)
+  const { cart, bytes } = await readSession(shopper)
+  expect(cart.items).toHaveLength(LINES)
+  expect(bytes).toBeLessThanOrEqual(SESSION_BYTES_MAX)
+})
+
+it('changes lead to the next summary for a caller without the rows', async () => {
+  const random = createRandom(61)
+  const shopper = await createShopper(origin)
+  await fill(shopper, 12)
+  await shopper.call('POST', 'cart/recipe/1/', { portions: 4 })
+  const byId = ({ items, ...cart }: CartSummary) => ({
+    ...cart,
+    items: items.toSorted((one, other) => one.productId - other.productId),
+  })
+  for (let round = 0; round < 40; round += 1) {
+    const { cart: known } = await readSession(shopper)
+    const any = products[Math.floor(random() * 40)] ?? 0
+    const own = known.items[Math.floor(random() * known.items.length)]?.productId ?? 0
+    const ids = [...new Set([any, own])]
+    const { result } = await change(
+      shopper,
+      known.version,
+      ids.map((id) => [id, Math.floor(random() * 4)]),
+    )
+    if (!('rows' in result)) throw new Error('The whole cart came')
+    const next = summarizeChanges(known, result, ids)
+    expect(next && byId(next)).toEqual(byId((await readSession(shopper)).cart))
+  }
+})
+
+it('changes give no summary when other quantities have changed, too', async () => {
+  const shopper = await createShopper(origin)
+  await fill(shopper, 3)
+  const { cart: known } = await readSession(shopper)
+  const { result } = await change(shopper, known.version, [[products[0] ?? 0, 5]])
+  if (!('rows' in result)) throw new Error('The whole cart came')
+  const [, second] = known.items
+  const other = known.items.map((item) => (item === second ? { ...item, quantity: 9 } : item))
+  expect(summarizeChanges({ ...known, items: other }, result, [products[0] ?? 0])).toBeNull()
 })
 
 it('the rows of a recipe change as the whole cart has them', async () => {

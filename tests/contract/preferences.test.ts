@@ -34,8 +34,6 @@ describe('the preferred sorting of the cart', () => {
     expect(await typesOf('cart/?group_by=recipes')).toEqual(['other'])
     const put = await customer.put([[CARROTS, 2]])
     expect(new Set(put.body.groups.map(({ groupType }) => groupType))).toEqual(new Set(['category']))
-    const { body } = await customer.call<Session>('GET', 'user/session/?include=cart')
-    expect(new Set(body.cart?.groups.map(({ groupType }) => groupType))).toEqual(new Set(['category']))
   })
 })
 

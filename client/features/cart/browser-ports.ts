@@ -1,8 +1,8 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
-import type { Cart } from '../../../shared/api/cart.ts'
 import type { Locale } from '../../../shared/sites.ts'
 import type { Api } from '../../api/api.ts'
 import { now } from '../../clock.ts'
+import type { KnownCart } from '../../queries/known-cart.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { createOutbox } from './outbox.ts'
 import type { CartMessage, CartPorts } from './ports.ts'
@@ -13,11 +13,11 @@ export const loadCartCalls = () => import('../../queries/responses/cart.ts')
 /**
  * The browser's implementation of the cart engine's ports. The server creates it too, but uses none of it.
  */
-export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: Locale): CartPorts<Cart> {
+export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: Locale): CartPorts<KnownCart> {
   const name = `torg.cart.${locale.country}.`
-  let known: Cart | null = null
+  let known: KnownCart | null = null
   return {
-    put: async (intents) => (await loadCartCalls()).putIntents(api, intents, known),
+    put: async (intents) => (await loadCartCalls()).putIntents(api, intents, () => known),
     read: async () => (await loadCartCalls()).readCart(api),
     prepare: async () => (await queryClient.ensureQueryData(sessionQuery(api))).cart,
     outbox: createOutbox(findStorage(), name, now),
@@ -45,14 +45,14 @@ function findStorage(): Storage | null {
   }
 }
 
-type ChannelMessage = { language: string; message: CartMessage<Cart> }
+type ChannelMessage = { language: string; message: CartMessage<KnownCart> }
 
 /**
  * Carts contain translated texts, so a cart in another language only means that something changed. A page in
  * the back/forward cache closes the channel, because a message would evict it; it reads what it missed when
  * it is shown again.
  */
-function createChannel(name: string, language: string): CartPorts<Cart>['channel'] {
+function createChannel(name: string, language: string): CartPorts<KnownCart>['channel'] {
   let channel: BroadcastChannel | null = null
   return {
     post: (message) => channel?.postMessage({ language, message } satisfies ChannelMessage),

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Cart } from '../../../shared/api/cart.ts'
 import { CART_QUANTITY_MAX } from '../../../shared/cart/cart-rows.ts'
 import { parseQuantity } from './quantity.ts'
 import { useApi } from '../../api/api-context.tsx'
 import type { EarlyIntent } from '../../browser.ts'
 import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
+import type { KnownCart } from '../../queries/known-cart.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { createBrowserPorts, loadCartCalls } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
@@ -53,7 +53,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 /** Takes over quantity forms from the loader: those submitted so far, then every later one. */
-function takeEarlyIntents(store: CartStore<Cart>): () => void {
+function takeEarlyIntents(store: CartStore<KnownCart>): () => void {
   const early = window.__torg
   if (!early) return () => {}
   early.take = ({ form, change }: EarlyIntent) => {
@@ -74,7 +74,7 @@ function takeEarlyIntents(store: CartStore<Cart>): () => void {
   }
 }
 
-function refreshOnReturn(store: CartStore<Cart>, refetchSession: () => unknown): () => void {
+function refreshOnReturn(store: CartStore<KnownCart>, refetchSession: () => unknown): () => void {
   let refreshedAt = now()
   const controller = new AbortController()
   const refresh = () => {

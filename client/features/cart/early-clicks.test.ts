@@ -22,7 +22,7 @@ it.each([
     store.adoptSession({
       id: 1,
       version: 1,
-      groups: [{ items: [{ product: { id: PRODUCT }, quantity: held }] }],
+      items: [{ productId: PRODUCT, quantity: held }],
     })
     expect(store.findQuantity(PRODUCT)).toBe(total)
   },

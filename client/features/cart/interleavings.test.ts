@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Intent } from '../../queries/cart-intents.ts'
+import { quantitiesOf } from '../../queries/known-cart.ts'
 import { type CartRow, totalOf, withTotal } from '../../../shared/cart/cart-rows.ts'
 import { createOutbox, type KeyValue } from './outbox.ts'
 import type { CartMessage, CartPorts, CartShape } from './ports.ts'
@@ -8,7 +9,7 @@ import { createCartStore } from './store.ts'
 
 /**
  * Any interleaving of clicks, typing, responses in any order, losses, duplicates, error responses, restarts,
- * two tabs and two devices ends with every client equal to the backend, every intent applied once or replaced
+ * two tabs and two devices, with or without the cart's rows, ends with every client equal to the backend, every intent applied once or replaced
  * by a newer one, and the intents of one browser applied in the order they were made.
  */
 
@@ -87,6 +88,12 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 type ModelCart = CartShape
+/** As a session or a change tells it to a tab that has not read the rows. */
+const summaryOf = (cart: ModelCart): ModelCart => ({
+  id: cart.id,
+  version: cart.version,
+  items: [...quantitiesOf(cart)].map(([productId, quantity]) => ({ productId, quantity })),
+})
 type Reply = { cart: ModelCart; applied: string[] }
 type Call = {
   intents: readonly Intent[] | null
@@ -154,15 +161,20 @@ function createWorld() {
     const inbox: CartMessage<ModelCart>[] = []
     let hear: ((message: CartMessage<ModelCart>) => void) | null = null
     let isDead = false
+    let known: ModelCart | null = null
     const outbox = createOutbox(storage, 'cart.', () => now)
     const send = <Result>(intents: readonly Intent[] | null, read: (reply: Reply) => Result) =>
       new Promise<Result>((resolve, reject) => {
         calls.push({ intents, reply: null, settle: { resolve: (reply) => resolve(read(reply)), reject } })
       })
     const ports: CartPorts<ModelCart> = {
-      put: (intents) => send(intents, (reply) => reply),
+      put: (intents) =>
+        send(intents, ({ cart, applied }) => ({
+          cart: known && 'items' in known ? summaryOf(cart) : cart,
+          applied,
+        })),
       read: () => send(null, ({ cart }) => cart),
-      prepare: () => send(null, ({ cart }) => cart),
+      prepare: () => send(null, ({ cart }) => summaryOf(cart)),
       outbox: {
         ...outbox,
         put(intent) {
@@ -192,7 +204,7 @@ function createWorld() {
       },
       createId: () => `intent-${(lastId += 1)}`,
       isOnline: () => isOnline,
-      share: (_, next) => next,
+      share: (_, next) => (known = next),
     }
     const store = createCartStore(ports)
     const stop = store.start()

@@ -1,11 +1,8 @@
 import type { Intent, Outbox } from '../../queries/cart-intents.ts'
+import type { Quantities } from '../../queries/known-cart.ts'
 
 /** The part of a cart the engine reads: its version and how many of each product it has. */
-export type CartShape = {
-  id: number
-  version: number
-  groups: { items: { product: { id: number }; quantity: number }[] }[]
-}
+export type CartShape = { id: number; version: number } & Quantities
 
 /** Messages between the tabs of one browser. */
 export type CartMessage<Cart> =
@@ -37,7 +34,7 @@ export type CartPorts<Cart extends CartShape> = {
   put(intents: readonly Intent[]): Promise<{ cart: Cart; applied: readonly string[] }>
   read(): Promise<Cart>
   /**
-   * Resolves to the session's cart, or null without one. Intents wait for it, because two early requests
+   * Resolves to the session's summary of the cart, or null without one. Intents wait for it, because two early requests
    * would create two carts.
    */
   prepare(): Promise<Cart | null>

@@ -1,4 +1,5 @@
 import { EMPTY_OUTBOX, findIntendedQuantity, isNewer, type Outbox } from '../../queries/cart-intents.ts'
+import { quantitiesOf } from '../../queries/known-cart.ts'
 import { CART_QUANTITY_MAX, clampQuantity } from '../../../shared/cart/cart-rows.ts'
 import { stepQuantity } from './quantity.ts'
 import type { CartPorts, CartShape } from './ports.ts'
@@ -112,7 +113,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       change(changes.map(({ productId, name, former }) => ({ productId, name, quantity: former })))
     },
     adopt,
-    /** The session's cart: null when it has none, undefined while it is unknown. */
+    /** The session's summary of the cart: null when it has none, undefined while it is unknown. */
     adoptSession(cart: Cart | null | undefined): void {
       if (cart === undefined) return
       adopt(cart)
@@ -198,6 +199,11 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
   function take(cart: Cart): boolean {
     if (!isNewer(cart, state.cart)) return false
     const isNews = cart.id !== state.cart?.id || cart.version !== state.cart.version
+    if (state.cart && 'groups' in state.cart && 'items' in cart) {
+      // A summary never replaces rows, because something shows them: they are read again.
+      if (isNews) void refresh()
+      return false
+    }
     confirmed = quantitiesOf(cart)
     isKnown = true
     update({ cart: ports.share(state.cart, cart) })
@@ -228,15 +234,6 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
 function add(set: Set<() => void>, listener: () => void): () => void {
   set.add(listener)
   return () => set.delete(listener)
-}
-
-/** Quantities per product over all rows. */
-function quantitiesOf(cart: CartShape): Map<number, number> {
-  const totals = new Map<number, number>()
-  for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {
-    totals.set(product.id, (totals.get(product.id) ?? 0) + quantity)
-  }
-  return totals
 }
 
 function countOf(confirmed: ReadonlyMap<number, number>, outbox: Outbox): number {

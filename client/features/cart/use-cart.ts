@@ -1,21 +1,23 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { Cart } from '../../../shared/api/cart.ts'
+import type { KnownCart } from '../../queries/known-cart.ts'
 import { type CartState, type CartStore, INITIAL_STATE } from './store.ts'
 
 /** Milliseconds to wait for intents in flight before the session or the cart is replaced. */
 export const SETTLE_TIMEOUT = 2_000
 
-export const CartContext = createContext<CartStore<Cart> | null>(null)
+export const CartContext = createContext<CartStore<KnownCart> | null>(null)
 
 /** The cart engine. Throws outside `CartProvider`. */
-export function useCart(): CartStore<Cart> {
+export function useCart(): CartStore<KnownCart> {
   const store = use(CartContext)
   if (!store) throw new Error('useCart needs a CartProvider above it')
   return store
 }
 
 /** One part of the cart's state; renders again only when that part changes. */
-export function useCartState<Part extends keyof CartState<Cart>>(part: Part): CartState<Cart>[Part] {
+export function useCartState<Part extends keyof CartState<KnownCart>>(
+  part: Part,
+): CartState<KnownCart>[Part] {
   const { subscribe, getState } = useCart()
   return useSyncExternalStore(
     subscribe,

@@ -7,15 +7,22 @@ import { CartGroups } from '../cart-lines/cart-groups.tsx'
 import { CartTotals } from '../cart-lines/cart-totals.tsx'
 import { MinimumOrder } from '../cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../cart-lines/undo-notice.tsx'
-import { useCartState } from '../cart/use-cart.ts'
+import { hasRows } from '../../queries/known-cart.ts'
+import { useCart, useCartState } from '../cart/use-cart.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 
 /** The cart beside the page. It never takes the focus, because it may open by itself. */
 export function MiniCartPanel() {
   const { t } = useLingui()
-  const cart = useCartState('cart')
+  const { refresh } = useCart()
+  const known = useCartState('cart')
+  const cart = hasRows(known) ? known : null
   const { state, change } = useMiniCart()
   const isHere = cart !== null
+  // Pages know only how many of each product there are. A reading that was overtaken by a change is repeated.
+  useEffect(() => {
+    if (known && !hasRows(known)) void refresh()
+  }, [known, refresh])
   useEffect(() => {
     if (isHere) change({ kind: 'loaded' })
   }, [isHere, change])

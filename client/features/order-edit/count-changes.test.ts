@@ -21,6 +21,14 @@ test('rows of one product are taken together', () => {
   expect(countChanges(ORDER, { groups, deliverySlot: SLOT })).toBe(0)
 })
 
+test('a summary of the cart is compared by its quantities', () => {
+  const items = [
+    { productId: 1, quantity: 2 },
+    { productId: 3, quantity: 1 },
+  ]
+  expect(countChanges(ORDER, { items, deliverySlot: SLOT })).toBe(2)
+})
+
 test('another delivery slot is a change', () => {
   const groups = [{ items: [item(1, 2), item(2, 1)] }]
   expect(countChanges(ORDER, { groups, deliverySlot: { id: 8 } })).toBe(1)

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
+import type { KnownCart } from '../../queries/known-cart.ts'
 import { orderQuery } from '../../queries/orders.ts'
 import { AbortEdit } from './abort-edit.tsx'
 import { countChanges } from './count-changes.ts'
@@ -18,7 +18,7 @@ export function EditBar({
   orderNumber,
   isSaving,
 }: {
-  cart: Cart
+  cart: KnownCart
   orderNumber: string
   /** True on the page that saves. */
   isSaving: boolean

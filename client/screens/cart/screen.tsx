@@ -16,6 +16,7 @@ import { SaveList } from '../../features/product-list/save-list.tsx'
 import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
+import { hasRows } from '../../queries/known-cart.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -75,11 +76,15 @@ export function Screen() {
   )
 }
 
-/** The cart in the page's HTML until the cart engine has one; then the engine's. */
+/** The cart in the page's HTML until the cart engine has its rows; then the engine's. */
 function useShownCart(): Cart {
   const store = useCart()
   const { data } = useSuspenseQuery(cartQuery(useApi()))
   const cart = useCartState('cart')
-  useEffect(() => store.adopt(data), [store, data])
-  return cart ?? data
+  useEffect(() => {
+    store.adopt(data)
+    // The engine knows of a newer one.
+    if (!hasRows(store.getState().cart)) void store.refresh()
+  }, [store, data])
+  return hasRows(cart) ? cart : data
 }
