@@ -7,10 +7,7 @@ import { priceCart } from './price.ts'
 import type { StoredCart } from './read.ts'
 
 /** Returns what every page needs of a cart; counts and amounts are those of `toCart`. */
-export function toCartSummary(
-  cart: StoredCart,
-  request: RequestContext,
-): v.InferInput<typeof cartSummary> {
+export function toCartSummary(cart: StoredCart, request: RequestContext): v.InferInput<typeof cartSummary> {
   const { head } = cart
   const totals = priceCart(cart, request)
   const quantities = new Map<number, number>()

@@ -55,7 +55,7 @@ export function spellingStatement(
         WHERE EXISTS (SELECT 1 FROM unknown) AND country = :country AND word IN (SELECT value FROM json_each(:pieces))
        UNION ALL SELECT 'strong', '', '', 0, 0
         WHERE EXISTS (SELECT 1 FROM unknown) AND EXISTS (
-          SELECT 1 FROM (${hitsSql(strong)}) AS hit JOIN search_documents d ON d.id = hit.id
+          SELECT 1 FROM (${hitsSql(strong)}) AS hit CROSS JOIN search_documents d ON d.id = hit.id
            WHERE d.kind = 'product' AND d.in_${country.toLowerCase()} = 1)`,
     ),
     {

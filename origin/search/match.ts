@@ -38,12 +38,14 @@ export type DocumentKind = 'product' | 'recipe' | 'category' | 'brand'
  */
 export function hitsSql(match: Match, kind?: DocumentKind, limit = HITS_MAX): string {
   if ('gtins' in match) {
-    return `SELECT d.id, 0 AS tier FROM products p JOIN search_documents d ON d.kind = 'product' AND d.ref_id = p.id
+    return `SELECT d.id, 0 AS tier FROM products p CROSS JOIN search_documents d ON d.kind = 'product' AND d.ref_id = p.id
              WHERE p.gtin IN (SELECT value FROM json_each(:match))`
   }
   // Ids are assigned kind by kind, so a range of ids excludes the other kinds without reading them.
-  const bound = (edge: string) => `(SELECT ${edge}(id) FROM search_documents WHERE kind = '${kind}')`
-  const within = kind ? `AND search_index.rowid BETWEEN ${bound('min')} AND ${bound('max')}` : ''
+  // min(id) and max(id) would read all documents of the kind.
+  const end = (direction: string) =>
+    `(SELECT id FROM search_documents WHERE kind = '${kind}' ORDER BY id ${direction} LIMIT 1)`
+  const within = kind ? `AND search_index.rowid BETWEEN ${end('')} AND ${end('DESC')}` : ''
   // A join, because D1 allows at most five SELECTs in a UNION.
   return `SELECT search_index.rowid AS id, tiers.key AS tier
             FROM json_each(:match) AS tiers CROSS JOIN search_index
@@ -52,7 +54,8 @@ export function hitsSql(match: Match, kind?: DocumentKind, limit = HITS_MAX): st
 
 /**
  * Selects documents of one kind that are sold in the country, with the columns `name`, `tier` and `rank`.
- * Within a tier, `rank` orders by popularity, then by the fewest other words in the name.
+ * Within a tier, `rank` orders by popularity, then by the fewest other words in the name. CROSS JOIN, because
+ * SQLite would otherwise read all documents of the kind and look for each among the hits.
  */
 export function rankedSql(
   match: Match,
@@ -60,7 +63,7 @@ export function rankedSql(
   { country, language }: RequestContext,
 ): string {
   return `SELECT d.ref_id AS ${name}, min(hit.tier) AS tier, d.words_${language} - d.popularity * 100 AS rank
-            FROM (${hitsSql(match, kind)}) AS hit JOIN search_documents d ON d.id = hit.id
+            FROM (${hitsSql(match, kind)}) AS hit CROSS JOIN search_documents d ON d.id = hit.id
            WHERE d.kind = '${kind}' AND d.in_${country.toLowerCase()} = 1
            GROUP BY d.id`
 }

@@ -64,7 +64,7 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
       `WITH found AS (
          SELECT d.kind, d.ref_id, row_number() OVER (
                   PARTITION BY d.kind ORDER BY min(hit.tier), d.words_${language} - d.popularity * 100, d.ref_id) AS place
-           FROM (${hits.join(' UNION ALL ')}) AS hit JOIN search_documents d ON d.id = hit.id
+           FROM (${hits.join(' UNION ALL ')}) AS hit CROSS JOIN search_documents d ON d.id = hit.id
           WHERE d.in_${country.toLowerCase()} = 1 AND ${IS_SHOWN_DOCUMENT}
           GROUP BY d.id)
        SELECT found.kind, found.ref_id AS id, found.place,

@@ -85,7 +85,18 @@ function exact(term: Term): string {
 /** Matches the words, of which the last may go on. A word that means a kind needs no completion unless it is long. */
 function begun({ word, words, isSize, isBegun, kinds }: Term): string {
   const isPrefix = !isSize && (kinds.length === 0 || isBegun || word.length >= PREFIX_MIN)
-  return allWords(words, isPrefix ? ` OR ${quote(word)} *` : '')
+  return allWords(words, isPrefix ? prefixes(word) : '')
+}
+
+const SECONDS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+
+/**
+ * Matches the words that begin so. The index has lists of beginnings of two letters and more; for one letter
+ * it would merge the documents of all words in each query, thirty times slower in a large catalogue.
+ */
+function prefixes(word: string): string {
+  const beginnings = word.length === 1 ? SECONDS.map((second) => `${word}${second}`) : [word]
+  return beginnings.map((each) => ` OR ${quote(each)} *`).join('')
 }
 
 function allWords(words: readonly (readonly string[])[], more = ''): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Intent } from '../../queries/cart-intents.ts'
-import { quantitiesOf } from '../../queries/known-cart.ts'
+import { quantitiesOf } from '../../queries/cart-quantities.ts'
 import { type CartRow, totalOf, withTotal } from '../../../shared/cart/cart-rows.ts'
 import { createOutbox, type KeyValue } from './outbox.ts'
 import type { CartMessage, CartPorts, CartShape } from './ports.ts'

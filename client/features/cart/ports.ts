@@ -1,5 +1,5 @@
 import type { Intent, Outbox } from '../../queries/cart-intents.ts'
-import type { Quantities } from '../../queries/known-cart.ts'
+import type { Quantities } from '../../queries/cart-quantities.ts'
 
 /** The part of a cart the engine reads: its version and how many of each product it has. */
 export type CartShape = { id: number; version: number } & Quantities

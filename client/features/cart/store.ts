@@ -1,5 +1,5 @@
 import { EMPTY_OUTBOX, findIntendedQuantity, isNewer, type Outbox } from '../../queries/cart-intents.ts'
-import { quantitiesOf } from '../../queries/known-cart.ts'
+import { quantitiesOf } from '../../queries/cart-quantities.ts'
 import { CART_QUANTITY_MAX, clampQuantity } from '../../../shared/cart/cart-rows.ts'
 import { stepQuantity } from './quantity.ts'
 import type { CartPorts, CartShape } from './ports.ts'

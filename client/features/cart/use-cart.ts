@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { KnownCart } from '../../queries/known-cart.ts'
+import type { KnownCart } from '../../queries/cart-quantities.ts'
 import { type CartState, type CartStore, INITIAL_STATE } from './store.ts'
 
 /** Milliseconds to wait for intents in flight before the session or the cart is replaced. */

@@ -7,7 +7,7 @@ import { CartGroups } from '../cart-lines/cart-groups.tsx'
 import { CartTotals } from '../cart-lines/cart-totals.tsx'
 import { MinimumOrder } from '../cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../cart-lines/undo-notice.tsx'
-import { hasRows } from '../../queries/known-cart.ts'
+import { hasRows } from '../../queries/cart-quantities.ts'
 import { useCart, useCartState } from '../cart/use-cart.ts'
 import { useMiniCart } from './mini-cart-provider.tsx'
 

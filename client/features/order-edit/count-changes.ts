@@ -1,4 +1,4 @@
-import { type Quantities, quantitiesOf } from '../../queries/known-cart.ts'
+import { type Quantities, quantitiesOf } from '../../queries/cart-quantities.ts'
 
 type Edited = {
   lines: readonly { product: { id: number }; orderedQuantity: number }[]

@@ -4,7 +4,7 @@ import type { CartSummary } from '../../../shared/api/cart-summary.ts'
 import { putCartItems } from '../../../shared/api/cart-items.ts'
 import { sumOfTags } from '../../../shared/cart/row-tags.ts'
 import type { Intent } from '../cart-intents.ts'
-import { hasRows, type KnownCart, quantitiesOf } from '../known-cart.ts'
+import { hasRows, type KnownCart, quantitiesOf } from '../cart-quantities.ts'
 import type { Api } from '../../api/api.ts'
 
 /** Milliseconds after which a request counts as lost and is repeated. */

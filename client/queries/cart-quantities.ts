@@ -18,6 +18,7 @@ export function quantitiesOf(cart: Quantities): Map<number, number> {
   const totals = new Map<number, number>()
   const add = (id: number, quantity: number) => totals.set(id, (totals.get(id) ?? 0) + quantity)
   if ('items' in cart) for (const { productId, quantity } of cart.items) add(productId, quantity)
-  else for (const { items } of cart.groups) for (const { product, quantity } of items) add(product.id, quantity)
+  else
+    for (const { items } of cart.groups) for (const { product, quantity } of items) add(product.id, quantity)
   return totals
 }
