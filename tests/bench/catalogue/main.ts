@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { rebuildSearch } from '../../../origin/search/rebuild.ts'
 import { buildWhenChanged } from '../../../scripts/shop/build-shop.ts'
 import { runCommand, ROOT } from '../../../scripts/project.ts'
 import { type Shop, startShop } from '../../../scripts/shop/shop.ts'
 import { findFreePort } from '../../../scripts/system/free-port.ts'
 import { SORTS } from '../../../shared/listing/listing.ts'
+import { readRelevance } from '../../search/relevance.ts'
 import { readTexts } from '../../support/command-line.ts'
 import { replaceSection } from '../report-section.ts'
 import { loadOfMachine } from '../report.ts'
@@ -21,10 +23,12 @@ const USAGE = `npm run bench -- catalogue [options]
 const SIZES = [48, 400, 1_600]
 const PRODUCTS = 43_000
 const PAGE = 48
+/** Letters of a query after which suggestions are asked for. */
+const TYPED = [2, 3, 5, 8]
 
 /**
- * `npm run bench -- catalogue`: measures how the cost of a category page and of all categories grows with the number
- * of products, at the backend. Exit code 1 when a limit is exceeded.
+ * `npm run bench -- catalogue`: measures how the cost of a category page, of all categories and of searches grows with
+ * the number of products, at the backend. Exit code 1 when a limit is exceeded.
  */
 await runCommand(async () => {
   const given = readTexts(process.argv.slice(2), ['dist', 'out'], USAGE)
@@ -56,6 +60,7 @@ async function openShop(distDir: string, counterOf: (shop: Shop) => CountRows): 
 
 async function measureAll(small: Backend, large: Backend): Promise<Omit<Measured, 'load'>> {
   const categories = await fillShop(large.shop.d1, { sizes: SIZES, total: PRODUCTS })
+  await rebuildSearch(large.shop.d1 as unknown as D1Database)
   const subjects = (queries: (size: number) => string[]) =>
     categories.map(({ id, size }) => ({
       ...large,
@@ -64,15 +69,31 @@ async function measureAll(small: Backend, large: Backend): Promise<Omit<Measured
         (query) => `section-listing/categories/${id}/all/?size=${PAGE}&fields=tile&${query}`,
       ),
     }))
-  const trees: Result[] = await measure([
-    { ...small, size: await countProducts(small.shop.d1), paths: ['productcategories/'] },
-    { ...large, size: await countProducts(large.shop.d1), paths: ['productcategories/'] },
-  ])
+  const sizes = [await countProducts(small.shop.d1), await countProducts(large.shop.d1)] as const
+  const ofWhole = (paths: string[]): Promise<Result[]> =>
+    measure([
+      { ...small, size: sizes[0], paths },
+      { ...large, size: sizes[1], paths },
+    ])
+  const queries = readRelevance().flatMap(({ country, language, query }) =>
+    country === 'NO' && language === 'nb' ? query : [],
+  )
   return {
-    trees,
+    trees: await ofWhole(['productcategories/']),
+    searches: await ofWhole(queries.map((query) => `search/mixed/?q=${encodeURIComponent(query)}`)),
+    suggestions: await ofWhole(
+      queries.flatMap((query) => begun(query)).map((query) => `search/suggestions/?q=${query}`),
+    ),
     listings: await measure(subjects((size) => pagesOf(size))),
     filtered: await measure(subjects(() => ['filters=organic:yes', 'filters=offer:yes&sort=price_asc'])),
   }
+}
+
+/** What the search box asks for while a query is typed, from two letters on. */
+function begun(query: string): string[] {
+  return TYPED.filter((letters) => letters <= query.length).map((letters) =>
+    encodeURIComponent(query.slice(0, letters)),
+  )
 }
 
 /** The first, a middle and the last full page of every sort. */

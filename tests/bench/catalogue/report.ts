@@ -4,6 +4,9 @@ import type { Result, Times } from './measure.ts'
 export type Measured = {
   /** `productcategories` of the seed and of the large catalogue. */
   trees: Result[]
+  /** Searches of the seed and of the large catalogue. */
+  searches: Result[]
+  suggestions: Result[]
   /** Unfiltered pages of a category. */
   listings: Result[]
   filtered: Result[]
@@ -17,10 +20,12 @@ export const HEADING = '## Catalogue'
 export const LIMITS = [
   { what: 'category page', limit: 1.6, isMet: (all: Measured) => growth(all.listings) <= 1.6 },
   { what: 'all categories', limit: 2, isMet: (all: Measured) => growth(all.trees) <= 2 },
+  { what: 'search', limit: 4, isMet: (all: Measured) => growth(all.searches) <= 4 },
+  { what: 'suggestions', limit: 3, isMet: (all: Measured) => growth(all.suggestions) <= 3 },
 ]
 
 /** Returns the section of docs/performance.md. */
-export function writeSection({ trees, listings, filtered, load }: Measured): string {
+export function writeSection({ trees, listings, filtered, searches, suggestions, load }: Measured): string {
   const head = ['', ...COLUMNS]
   return `${HEADING}
 
@@ -30,9 +35,11 @@ ${markdownTable(head, [
   ...rowsOf('category page', listings, LIMITS[0]?.limit),
   ...rowsOf('filtered category page', filtered),
   ...rowsOf('all categories', trees, LIMITS[1]?.limit),
+  ...rowsOf('search', searches, LIMITS[2]?.limit),
+  ...rowsOf('suggestions', suggestions, LIMITS[3]?.limit),
 ])}
 
-Milliseconds at the reference backend on the local runner, until the whole response, in Norway. Each size in turn, so that the machine is equally busy for all; its load average before the run was ${load.toFixed(1)}. Rows are those D1 reads for the most expensive of the requests. A category page is one of 48 products: the first, a middle and the last page of every sort order, in a catalogue of 43,000 products. A filtered page shows organic products, or offers by price. Growth is that of the 95th percentile and of the rows, from the first to the last size.
+Milliseconds at the reference backend on the local runner, until the whole response, in Norway. Each size in turn, so that the machine is equally busy for all; its load average before the run was ${load.toFixed(1)}. Rows are those D1 reads for the most expensive of the requests. A category page is one of 48 products: the first, a middle and the last page of every sort order, in a catalogue of 43,000 products. A filtered page shows organic products, or offers by price. Searches are the Norwegian ones of \`tests/search/relevance.csv\`, suggestions what is asked for while they are typed. Growth is that of the 95th percentile and of the rows, from the first to the last size.
 `
 }
 
