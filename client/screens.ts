@@ -44,6 +44,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   contentSeasonalTyped: null,
   delivery: () => import('./screens/delivery/screen.tsx'),
   deliveryTracker: () => import('./screens/delivery-tracker/screen.tsx'),
+  diet: () => import('./screens/diet/screen.tsx'),
   dinners: null,
   dinnersBank: null,
   dinnersPrevious: null,

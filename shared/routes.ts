@@ -61,6 +61,7 @@ export const ROUTES = {
   checkoutConfirm: personal('/checkout/confirm/', { query: ['payment_id'] }),
   delivery: personal('/delivery/', { query: ['day', 'done'] }),
   deliveryTracker: personal('/delivery-tracker/{orderNumber}/', { query: ['token'] }),
+  diet: personal('/diet/', { query: ['done'] }),
   dinners: personal('/dinners/', { query: ['page'] }),
   dinnersBank: personal('/dinners/bank/'),
   dinnersPrevious: personal('/dinners/previous-ordered/', { query: ['page'] }),

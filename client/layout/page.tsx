@@ -5,6 +5,7 @@ import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { usePageViews } from '../analytics/use-page-views.ts'
 import { AccountFrame } from '../features/account/account-frame.tsx'
 import { CartProvider } from '../features/cart/cart-provider.tsx'
+import { DietPart } from '../features/diet/diet-part.tsx'
 import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
 import { MiniCartProvider } from '../features/mini-cart/mini-cart-provider.tsx'
 import { OrderEdit } from '../features/order-edit/order-edit.tsx'
@@ -80,6 +81,7 @@ export function Page({
               {!isSimple && <CategoryNav />}
               <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
                 {outlet}
+                <DietPart part="watch" />
               </main>
               <Suspense>
                 <parts.PageEnd isMissing={isMissing} />

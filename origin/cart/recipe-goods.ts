@@ -1,10 +1,12 @@
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
+import { allowedProducts, dietOf, parseDiet } from '../diet/stored-diet.ts'
 import type { RequestContext } from '../http/context.ts'
 import { declarationOf } from '../products/declaration.ts'
 import { isReplacement } from '../products/replacements.ts'
 import { LISTED } from '../products/queries.ts'
 import { PANTRY, type PantryRow } from './pantry.ts'
+import { IS_LIVE } from './queries.ts'
 import type { OfferedIngredient } from './rules/recipe-needs.ts'
 
 /** The ingredients of recipes, each with its products, best first; and what the customer has at home. */
@@ -13,20 +15,28 @@ export type RecipeGoods = {
   pantry: ReadonlySet<number>
 }
 
-/** Reads them in one batch. A recipe that does not exist is absent. */
+/**
+ * Reads them in one batch, and what their products are made of in another for a customer with a saved diet. A recipe
+ * that does not exist is absent.
+ */
 export async function readRecipeGoods(
-  { db, country, now, sessionHash }: RequestContext,
+  reader: RequestContext,
   recipeIds: readonly number[],
 ): Promise<RecipeGoods> {
-  const { ingredients, pantry } = await readBatch(db, GOODS, {
+  const { db, country, now, sessionHash } = reader
+  const { ingredients, pantry, diets } = await readBatch(db, GOODS, {
     country,
     now,
     sessionHash: sessionHash ?? '',
     recipeIds: JSON.stringify(recipeIds),
   })
+  const products = [...new Set(ingredients.flatMap(({ product_id: id }) => id ?? []))]
+  const allowed = await allowedProducts(reader, parseDiet(diets[0]?.diet ?? null), products)
   const byRecipe = Map.groupBy(ingredients, (row) => row.recipe_id)
   return {
-    recipes: new Map([...byRecipe].map(([id, rows]) => [id, rows.map((row) => toOffered(row, rows))])),
+    recipes: new Map(
+      [...byRecipe].map(([id, rows]) => [id, rows.map((row) => toOffered(row, rows, allowed))]),
+    ),
     pantry: new Set(pantry.map((row) => row.ingredient_id)),
   }
 }
@@ -47,6 +57,9 @@ type OfferedRow = {
   is_in_stock: number
 }
 
+/** SQL: the customer of the session. */
+const CUSTOMER = `(SELECT se.user_id FROM sessions se WHERE se.id_hash = :sessionHash AND ${IS_LIVE})`
+
 const GOODS = {
   ingredients: sql<OfferedRow>(`
     WITH asked AS (
@@ -66,10 +79,18 @@ const GOODS = {
       LEFT JOIN listed ON listed.id = ip.product_id
      ORDER BY asked.recipe_id, asked.ordering, ip.rank`),
   pantry: sql<PantryRow>(PANTRY),
+  diets: sql<{ diet: string | null }>(`SELECT ${dietOf(CUSTOMER)} AS diet`),
 }
 
-/** A product that the shopper has not chosen must not bring in an allergen that the first one does not have. */
-function toOffered(row: OfferedRow, rows: readonly OfferedRow[]): OfferedIngredient {
+/**
+ * A product that the shopper has not chosen must not bring in an allergen that the first one does not have, nor
+ * anything that the customer's diet does not allow.
+ */
+function toOffered(
+  row: OfferedRow,
+  rows: readonly OfferedRow[],
+  allowed: ReadonlySet<number>,
+): OfferedIngredient {
   const first = rows.find((each) => each.ordering === row.ordering)
   return {
     ordering: row.ordering,
@@ -79,7 +100,9 @@ function toOffered(row: OfferedRow, rows: readonly OfferedRow[]): OfferedIngredi
     isListed: row.is_listed === 1,
     isInStock: row.is_in_stock === 1,
     canStandIn:
-      row === first || isReplacement({ declaration: row.declaration, ordered: first?.declaration ?? null }),
+      row === first ||
+      (allowed.has(row.product_id ?? 0) &&
+        isReplacement({ declaration: row.declaration, ordered: first?.declaration ?? null })),
     amount: row.per_portion,
     unit: row.unit,
     gramsPerPiece: row.unit_grams,

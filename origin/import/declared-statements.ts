@@ -29,6 +29,7 @@ export function missingOf({ kind, name, ingredients, nutrition, declared }: Impo
 export const DECLARED_TABLES = [
   'product_allergens',
   'product_free_from',
+  'product_ingredient_kinds',
   'product_nutrition',
   'missing_food_information',
 ] as const

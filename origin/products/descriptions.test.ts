@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../shared/sites.ts'
 import { allergenName } from './allergen-texts.ts'
 import { readAssortment } from './assortment.ts'
 import { readDescriptions } from './descriptions.ts'
-import { groupOf } from './rules/free-from.ts'
+import { groupOf } from '../../shared/diet/allergens.ts'
 import { missingOf } from './seed-information.ts'
 import { storageOf } from './storage.ts'
 

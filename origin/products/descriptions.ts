@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import { formatPercent } from '../../shared/text/measures.ts'
 import { parseCsv } from '../db/csv.ts'
+import { getIngredientKind, type IngredientKind } from '../diet/rules/ingredient-kinds.ts'
 import { STATED_NUTRIENTS } from './assortment.ts'
 
 export type Description = {
@@ -12,11 +13,13 @@ export type Description = {
   /** Codes of regulation (EU) 1169/2011, annex II. */
   contains: string[]
   mayContain: string[]
+  /** What the ingredients are made of; empty without a list of ingredients. */
+  kinds: IngredientKind[]
   /** Usual amounts in 100 g or 100 ml, in the order of `STATED_NUTRIENTS`, where the assortment has none. */
   nutrition: number[] | null
 }
 
-type Ingredient = { names: Record<Language, string>; allergen: string }
+type Ingredient = { names: Record<Language, string>; allergen: string; kind: IngredientKind }
 
 /**
  * Returns descriptions by product id. Lists of ingredients and allergens are built from one file of
@@ -37,6 +40,7 @@ export function readDescriptions(): Map<number, Description> {
           ingredients: parts.length > 0 ? listOf(parts) : null,
           contains,
           mayContain,
+          kinds: [...new Set(parts.map(({ kind }) => kind))],
           nutrition: nutrition.get(Number(row['id'])) ?? null,
         },
       ]
@@ -79,7 +83,11 @@ function readIngredients(): Map<string, Ingredient> {
   return new Map(
     readCsv('ingredients').map((row) => [
       row['slug'] ?? '',
-      { names: readLanguages(row, 'name'), allergen: row['allergen'] ?? '' },
+      {
+        names: readLanguages(row, 'name'),
+        allergen: row['allergen'] ?? '',
+        kind: getIngredientKind(row['kind'] ?? ''),
+      },
     ]),
   )
 }

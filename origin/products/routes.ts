@@ -6,10 +6,12 @@ import {
   serveProducts,
   serveRelatedProducts,
 } from './products.ts'
+import { serveDietFacts } from './products-diet.ts'
 import { serveUsualGoods } from './usual-goods.ts'
 
 export const productsRoutes = {
   getBrandList: serveBrandList,
+  getDietFacts: serveDietFacts,
   getIngredientAlternatives: serveIngredientAlternatives,
   getProduct: serveProduct,
   getProductByBarcode: serveProductByBarcode,

@@ -44,6 +44,7 @@ export function productStatements(
     texts(lines, descriptions),
     allergens(descriptions),
     freeFrom(lines, descriptions),
+    ingredientKinds(descriptions),
     categories(lines, inCategories),
     insertRows(
       'product_classifiers',
@@ -178,6 +179,14 @@ function freeFrom(
       const facts = { contains, mayContain, isDeclared: ingredients !== null, classifiers }
       return freeFromOf(facts).map((code) => [id, code])
     }),
+  )
+}
+
+function ingredientKinds(descriptions: ReadonlyMap<number, Description>): Statement {
+  return insertRows(
+    'product_ingredient_kinds',
+    ['product_id', 'kind'],
+    [...descriptions].flatMap(([id, { kinds }]) => kinds.map((kind) => [id, kind])),
   )
 }
 

@@ -1,5 +1,6 @@
 import { serveRecipesPage } from './front-page.ts'
 import { serveLikedRecipes, serveToggleRecipeLike } from './likes.ts'
+import { serveRecipeDietFacts } from './diet-facts.ts'
 import { serveRecipePlan } from './plan.ts'
 import { serveRecipeProvider, serveRecipeProviders } from './provider-pages.ts'
 import { serveRecipe, serveRecipes } from './recipes.ts'
@@ -8,6 +9,7 @@ import { serveSimilarRecipes } from './similar.ts'
 export const recipesRoutes = {
   getLikedRecipes: serveLikedRecipes,
   getRecipe: serveRecipe,
+  getRecipeDietFacts: serveRecipeDietFacts,
   getRecipePlan: serveRecipePlan,
   getRecipeProvider: serveRecipeProvider,
   getRecipeProviders: serveRecipeProviders,

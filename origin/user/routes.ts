@@ -9,6 +9,7 @@ import {
 import { servePostUnattendedWizard, serveUnattendedWizard } from '../addresses/unattended-wizard.ts'
 import { serveCompleteProfile, serveIncompleteProfile } from './account/complete-profile.ts'
 import { serveDeleteAccount } from './account/delete-account.ts'
+import { serveDeleteDiet, serveDiet, servePutDiet } from './account/diet.ts'
 import { serveExportData } from './account/export-data.ts'
 import { servePreferences, serveUpdatePreferences } from './account/preferences.ts'
 import { serveProfile, serveUpdateContact, serveUpdateProfile } from './account/profile.ts'
@@ -47,12 +48,14 @@ export const userRoutes = {
   confirmPasswordReset: serveConfirmPasswordReset,
   deleteAccount: serveDeleteAccount,
   deleteAddress: serveDeleteAddress,
+  deleteDiet: serveDeleteDiet,
   endOtherSessions: serveEndOtherSessions,
   endUserSession: serveEndUserSession,
   exportData: serveExportData,
   getAddress: serveAddress,
   getAddresses: serveAddresses,
   getAuthenticators: serveAuthenticators,
+  getDiet: serveDiet,
   getIncompleteProfile: serveIncompleteProfile,
   getPasswordInfo: servePasswordInfo,
   getPreferences: servePreferences,
@@ -69,6 +72,7 @@ export const userRoutes = {
   logOut: serveLogOut,
   postUnattendedWizard: servePostUnattendedWizard,
   putAddress: servePutAddress,
+  putDiet: servePutDiet,
   putGuest: servePutGuest,
   register: serveRegister,
   removeAuthenticator: serveRemoveAuthenticator,

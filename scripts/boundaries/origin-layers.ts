@@ -15,6 +15,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'app-components',
       'bottle-deposits',
       'campaigns',
+      'diet',
       'how-to-order',
       'meal-kits',
       'perks',

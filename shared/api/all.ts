@@ -37,6 +37,7 @@ import {
   getProducts,
   getRelatedProducts,
 } from './products-detail.ts'
+import { getDietFacts, getRecipeDietFacts } from './products-diet.ts'
 import { getUsualGoods } from './products-usual.ts'
 import { getRecipeTag, getRecipeTagGroups, getRecipeTags } from './recipe-tags.ts'
 import { getRecipe, getRecipes } from './recipes-detail.ts'
@@ -106,6 +107,7 @@ const SHOP_ENDPOINTS = {
   getCategory,
   getCategoryBlocks,
   getCheckout,
+  getDietFacts,
   getDiscounts,
   getGiftcardPaymentMethods,
   getGiftcards,
@@ -122,6 +124,7 @@ const SHOP_ENDPOINTS = {
   getProducts,
   getPromotedProducts,
   getRecipe,
+  getRecipeDietFacts,
   getRecipePlan,
   getRecipeProvider,
   getRecipeProviders,

@@ -29,6 +29,7 @@ import {
 } from './user-login.ts'
 import { becomeAccount, putGuest, removeGuest } from './user-guest.ts'
 import { beginProofPasskey, getProof, giveProof, requestProofCode } from './user-proof.ts'
+import { deleteDiet, getDiet, putDiet } from './user-diet.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user-preferences.ts'
 import {
   completeProfile,
@@ -64,11 +65,13 @@ export const PEOPLE_ENDPOINTS = {
   completeProfile,
   confirmPasswordReset,
   deleteAccount,
+  deleteDiet,
   endOtherSessions,
   endUserSession,
   exportData,
   getAuthenticators,
   getDeliveryLocations,
+  getDiet,
   getIncompleteProfile,
   getOrganization,
   getPasswordInfo,
@@ -90,6 +93,7 @@ export const PEOPLE_ENDPOINTS = {
   logOut,
   lookUpOrganization,
   putDeliveryLocation,
+  putDiet,
   register,
   removeAuthenticator,
   removeDeliveryLocation,

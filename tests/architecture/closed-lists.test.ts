@@ -15,6 +15,8 @@ const NEEDED: Record<string, string> = {
   currency: 'every amount beside it is in this currency',
   country: 'it says whose law, prices and addresses these are',
   language: 'a form would save another language over it',
+  'diet.allergens.[]': 'an allergy must not be lost on the way',
+  'diet.diets.[]': 'a diet must not be lost on the way',
   cartGrouping: 'a form would save another grouping over it',
   'eInvoice.type': 'a form would save another way to invoice over it',
   'initiatePayment.status': 'money: it decides whether anything is left to pay',

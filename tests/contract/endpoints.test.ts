@@ -25,6 +25,11 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'productcategories/13/?page=2',
   ],
   getCategoryBlocks: ['app-components/category-blocks/1/', 'app-components/category-blocks/102/'],
+  getDiet: ['user/diet/'],
+  getDietFacts: [
+    `products/diet-facts/?ids=${MILK},101,999999`,
+    `products/diet-facts/?ids=${CHICKEN}&with=text`,
+  ],
   getDiscounts: ['checkout/discounts/'],
   getHome: ['app-components/home/'],
   getIngredientAlternatives: [
@@ -51,6 +56,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   getProducts: [`products/?ids=${MILK},101,999999`, 'products/?ids=999999'],
   getPromotedProducts: ['campaigns/promoted-products/', 'campaigns/promoted-products/?size=3'],
   getRecipe: ['recipes/1/', 'recipes/2/?portions=7', 'recipes/3/?portions=24'],
+  getRecipeDietFacts: ['recipes/diet-facts/?ids=1,2,999999', 'recipes/diet-facts/?ids=3&with=text'],
   getRecipePlan: ['recipes/plans/current/'],
   getRecipeProvider: ['recipes/providers/2/', 'recipes/providers/1/?page=2&size=3'],
   getRecipeProviders: ['recipes/providers/'],

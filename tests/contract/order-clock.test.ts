@@ -165,7 +165,7 @@ describe('an order', () => {
       const wanted = { product_id: id, quantity: 1 }
       const instead = await findSubstitute(
         origin.db,
-        { order_number: '', country: 'NO', language: 'nb' },
+        { order_number: '', country: 'NO', language: 'nb', user_id: 0 },
         wanted,
         now,
       )

@@ -1,6 +1,6 @@
 import { prepare, sql } from '../../origin/db/query.ts'
 import { SHOWN } from '../../origin/products/queries.ts'
-import { FREE_FROM } from '../../origin/products/rules/free-from.ts'
+import { ALLERGEN_GROUPS } from '../../shared/diet/allergens.ts'
 import type { Country, Language } from '../../shared/sites.ts'
 import type { Sort } from '../../shared/listing/listing.ts'
 
@@ -84,7 +84,7 @@ function facetsOf(row: Row, freeFrom: string[]): string[] {
   return [
     ...(row.brand_id === null ? [] : [`brand:${row.brand_id}`]),
     ...keys
-      .filter((key) => key !== 'organic' && !FREE_FROM.some((code) => key === `${code}-free`))
+      .filter((key) => key !== 'organic' && !ALLERGEN_GROUPS.some((code) => key === `${code}-free`))
       .map((key) => `diet:${key}`),
     ...freeFrom.map((code) => `free_from:${code}`),
     ...(row.is_offer ? ['offer:yes'] : []),

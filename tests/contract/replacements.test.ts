@@ -5,7 +5,7 @@ import {
   pickReplacements,
   type CandidateRow,
 } from '../../origin/products/replacements.ts'
-import { FREE_FROM, groupOf } from '../../origin/products/rules/free-from.ts'
+import { ALLERGEN_GROUPS, groupOf } from '../../shared/diet/allergens.ts'
 import { objectionsTo, type Declaration } from '../../origin/products/rules/replacement.ts'
 import { alternativesTo, similarTo } from '../../origin/products/store.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
@@ -58,7 +58,11 @@ const declarationOf = (id: number): Declaration => {
 function isSafe(proposed: Declaration, ordered: Declaration): boolean {
   if (proposed.isFood !== ordered.isFood) return false
   if (!proposed.isFood) return true
-  const codes = new Set([...FREE_FROM, ...Object.keys(proposed.allergens), ...Object.keys(ordered.allergens)])
+  const codes = new Set([
+    ...ALLERGEN_GROUPS,
+    ...Object.keys(proposed.allergens),
+    ...Object.keys(ordered.allergens),
+  ])
   return [...codes].every((code) => riskOf(proposed, code) <= acceptedOf(ordered, code))
 }
 
@@ -148,7 +152,7 @@ describe('replacements of the seeded shop', () => {
       for (const { ordered, proposed } of await sameShelf(country)) {
         const substitute = await findNamedSubstitute(
           origin.db,
-          { country, language: 'nb' },
+          { country, language: 'nb', user_id: 0 },
           { orderedId: ordered, productId: proposed, quantity: 1 },
           origin.clock.now.toISOString(),
         )
@@ -164,7 +168,7 @@ describe('replacements of the seeded shop', () => {
     const tally = new Tally()
     for (const country of COUNTRIES) {
       for (const id of await listedIn(country)) {
-        const order = { order_number: '', country, language: 'nb' as const }
+        const order = { order_number: '', country, language: 'nb' as const, user_id: 0 }
         const line = { product_id: id, quantity: 1 }
         const found = await findSubstitute(origin.db, order, line, origin.clock.now.toISOString())
         if (found) tally.add(id, found.productId, true)

@@ -66,6 +66,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   contentLegal: ['Personvern', 'Privacy'],
   delivery: ['Når skal vi komme?', 'When should we come?'],
   deliveryTracker: ['Følg leveringen', 'Follow your delivery'],
+  diet: ['Allergier og kosthold', 'Allergies and diet'],
   home: ['Hva skal dere spise denne uken?', 'What are you eating this week?'],
   leadsRegisterInterest: ['Si fra når dere begynner å levere hit', 'Tell me when you start delivering here'],
   login: ['Logg inn', 'Log in'],

@@ -12,6 +12,7 @@ type AccountKey =
   | 'accountPreferences'
   | 'accountReminders'
   | 'accountSecurity'
+  | 'diet'
 type AccountLink = { target: RouteTarget<AccountKey>; title: string }
 
 /** The account's pages in the order of the menu and the navigation. */
@@ -47,6 +48,7 @@ export function useAccountLinks(isOrganization: boolean): AccountLink[] {
       'accountReminders',
       t({ message: 'Reminders', comment: 'link and heading: reminders the customer asked for' }),
     ),
+    place('diet', t`Allergies and diet`),
     place('accountPreferences', t({ message: 'Settings', comment: 'link and heading of the account' })),
     place(
       'accountSecurity',

@@ -3,6 +3,7 @@ import { logOutForm } from '../../../shared/forms/user-login.ts'
 import { href } from '../../../shared/href.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
+import { leaveDiet } from '../diet/local-diet.ts'
 import { dropDrafts } from '../form/draft.ts'
 import { useRunForm } from '../form/use-run-form.ts'
 import { announceLogout } from './logout-channel.ts'
@@ -33,6 +34,7 @@ export function useLogOut() {
 export function deletePersonalData(cart: { leave: () => void }): void {
   cart.leave()
   dropDrafts()
+  leaveDiet()
   forgetSentToProfile()
   announceLogout()
 }

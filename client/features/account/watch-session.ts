@@ -7,6 +7,7 @@ import type { Api } from '../../api/api.ts'
 import type { Renew } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import type { Router } from '../../router/router.ts'
+import { syncDiet } from '../diet/sync-diet.ts'
 import { listenForLogout } from './logout-channel.ts'
 import { watchRestoredPage } from './restored-page.ts'
 import { wasSentToProfile, markSentToProfile } from './onboarding.ts'
@@ -38,6 +39,12 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
     void router.navigate(target)
   }
 
+  const bringDiet = () => {
+    const user = getUser()
+    // After a failure the next page tries again.
+    if (user) syncDiet(api, queryClient, user.hashedUserId).catch(() => {})
+  }
+
   const offerRenewal = async () => {
     if (!getUser()) return
     // The same user logged in: refetch the data on screen.
@@ -54,6 +61,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
       if (event.query.queryKey[1] === 'session' && event.action.type === 'success') {
         check()
         redirectToProfile()
+        bringDiet()
       }
       // A page without data redirects to the log-in page itself.
       const isOnScreen = event.query.getObserversCount() > 0 && event.query.state.data !== undefined
@@ -67,6 +75,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
     }),
   ]
   redirectToProfile()
+  bringDiet()
   return () => stops.forEach((stop) => stop())
 }
 

@@ -6,6 +6,7 @@ import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { relatedProductsQuery } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useAllowed } from '../diet/use-conflicts.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 const SHOWN = 3
@@ -20,7 +21,7 @@ export function Alternatives({ productId, name }: { productId: number; name: str
   const { language } = useLocale()
   const { data: sections } = useQuery(relatedProductsQuery(useApi(), String(productId)))
   const similar = sections?.find((each) => each.key === 'similar')?.products ?? []
-  const available = similar.filter((each) => each.availability.isAvailable)
+  const available = useAllowed(similar.filter((each) => each.availability.isAvailable))
   if (available.length === 0) return null
   return (
     <ul

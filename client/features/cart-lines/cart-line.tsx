@@ -6,6 +6,7 @@ import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
+import { DietPart } from '../diet/diet-part.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { Alternatives } from './alternatives.tsx'
 import type { Need } from './cart-recipes.ts'
@@ -72,6 +73,7 @@ export const CartLine = memo(function CartLine({
         </p>
         {!isReadOnly && <PortionChoice product={product} />}
         <LineNote item={item} />
+        {!isReadOnly && <DietPart part="product" productId={product.id} />}
       </div>
       {!isReadOnly && (
         <div className="order-last @md:order-none basis-full @md:basis-auto flex justify-end">

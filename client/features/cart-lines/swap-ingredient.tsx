@@ -7,20 +7,20 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { ingredientAlternativesQuery } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useAllowed } from '../diet/use-conflicts.ts'
 import { Form } from '../form/form.tsx'
 import type { Need } from './cart-recipes.ts'
 import { useChangeRecipe } from './recipe-group.tsx'
 
-/** Products that can replace one in a recipe. None of them adds an allergen. */
+/** Products that can replace one in a recipe. None of them adds an allergen or breaks the shopper’s diet. */
 export function SwapIngredient({ productId, need, name }: { productId: number; need: Need; name: string }) {
   const { t } = useLingui()
   const { language } = useLocale()
   const { recipe, ingredientId } = need
-  const { data: alternatives } = useQuery(
-    ingredientAlternativesQuery(useApi(), String(productId), String(recipe.id)),
-  )
+  const { data } = useQuery(ingredientAlternativesQuery(useApi(), String(productId), String(recipe.id)))
+  const alternatives = useAllowed(data ?? [])
   const form = useChangeRecipe(`swap-${recipe.id}-${ingredientId}`)
-  if (!alternatives) return null
+  if (!data) return null
   if (alternatives.length === 0) {
     return (
       <p role="status" className="text-sm text-muted">

@@ -4,6 +4,7 @@ import { Link } from '../../links/link.tsx'
 import type { ProductPage } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { DietPart } from '../diet/diet-part.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { RemindButton } from '../reminders/remind-button.tsx'
 import { Portions } from './meal-kit.tsx'
@@ -22,6 +23,7 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
           {product.nameExtra}
         </p>
         <Classifiers product={product} />
+        <DietPart part="product" productId={product.id} />
         <Portions product={product} />
         <Price product={product} />
         {age !== null && (

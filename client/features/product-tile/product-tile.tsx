@@ -4,6 +4,8 @@ import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { DietPart } from '../diet/diet-part.tsx'
+import { useHasDiet } from '../diet/has-diet.ts'
 import { useQuickView } from '../product-modal/use-quick-view.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
@@ -32,7 +34,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
           className=":uno: w-full h-full"
         />
       </div>
-      {badgesOf(product)}
+      <Labels product={product} />
       <Link
         to="product"
         params={{ id: product.id }}
@@ -63,13 +65,15 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
   )
 }
 
-function badgesOf(product: Product) {
+function Labels({ product }: { product: Product }) {
+  const hasDiet = useHasDiet()
   // A reduced price is visible already; only promotions with a condition need a label.
   const conditional = product.promotions.filter(({ type }) => type === 'multibuy' || type === 'member')
   const texts = [product.discount?.descriptionShort, ...conditional.map(({ title }) => title)].filter(Boolean)
-  if (texts.length === 0) return null
+  if (texts.length === 0 && !hasDiet) return null
   return (
     <ul className=":uno: absolute top-3.5 left-3.5 flex flex-col gap-1 items-start">
+      <DietPart part="tile" productId={product.id} />
       {texts.slice(0, 2).map((text) => (
         <li key={text} className=":uno: rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-xs font-700">
           {text}

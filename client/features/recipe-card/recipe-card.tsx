@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../links/link.tsx'
 import type { ListedRecipe } from '../../queries/recipes.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { DietPart } from '../diet/diet-part.tsx'
 import { PricePerPortion } from './price-per-portion.tsx'
 
 /** Recipes side by side: one on a phone, three on a desktop. */
@@ -61,6 +62,7 @@ function RecipeCard({ recipe, children }: { recipe: ListedRecipe; children: Reac
           <Plural value={numPortions} one="# portion" other="# portions" />
           <PricePerPortion price={recipe.pricePerPortion} />
         </p>
+        <DietPart part="card" recipeId={recipe.id} />
         {children}
       </div>
     </article>

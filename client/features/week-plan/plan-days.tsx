@@ -3,6 +3,7 @@ import { Link } from '../../links/link.tsx'
 import { languageTag } from '../../../shared/sites.ts'
 import { useLocale } from '../../config.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { DietPart } from '../diet/diet-part.tsx'
 import { PricePerPortion } from '../recipe-card/price-per-portion.tsx'
 
 /** The dinners of a week, a row for each day; `heading` is one below that of the week. */
@@ -34,6 +35,7 @@ export function PlanDays({ plan, heading: Heading }: { plan: WeekPlan; heading: 
               {recipe.cookingDurationString}
               <PricePerPortion price={recipe.pricePerPortion} />
             </p>
+            <DietPart part="card" recipeId={recipe.id} />
           </div>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
 import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../../features/cart-lines/undo-notice.tsx'
 import { useCart, useCartState } from '../../features/cart/use-cart.ts'
+import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Discounts } from '../../features/discounts/discounts.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { SaveList } from '../../features/product-list/save-list.tsx'
@@ -68,6 +69,7 @@ export function Screen() {
             <CartTotals cart={cart} hasVat />
             <MinimumOrder cart={cart} />
             <Discounts />
+            <DietPart part="cart" products={productsOf(cart)} />
             <CheckoutLink cart={cart} />
           </section>
         </div>
@@ -75,6 +77,10 @@ export function Screen() {
     </div>
   )
 }
+
+const productsOf = (cart: Cart) => [
+  ...new Map(cart.groups.flatMap(({ items }) => items.map(({ product }) => [product.id, product]))).values(),
+]
 
 /** The cart in the page's HTML until the cart engine has its rows; then the engine's. */
 function useShownCart(): Cart {

@@ -60,7 +60,7 @@ export function Screen() {
         <ProductContents product={product} />
       </div>
       {product.alternatives.length > 0 && (
-        <section className="mt-10" aria-labelledby="alternatives">
+        <section className="mt-10" aria-labelledby="alternatives" data-proposed="">
           <h2 id="alternatives" className="text-2xl font-800 mb-4">
             <Trans>Try one of these instead</Trans>
           </h2>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '../../links/link.tsx'
 import type { RecipePage } from '../../queries/recipes.ts'
 
 /** Nutrition of one portion and allergens, both of the goods that are used. */
@@ -48,7 +49,10 @@ export function FoodFacts({ recipe }: { recipe: RecipePage }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        <Trans>Computed from the items you chose above.</Trans>
+        <Trans>Computed from the items you chose above.</Trans>{' '}
+        <Link to="diet" className="underline">
+          <Trans>Say what you don’t eat</Trans>
+        </Link>
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { DietPart } from '../../features/diet/diet-part.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
@@ -87,6 +88,7 @@ export function Screen() {
           <LikeButton recipe={recipe} />
         </div>
       </div>
+      <DietPart part="recipe" recipe={recipe} />
       {isShopFirst && shop}
       <div className="mt-8 grid grid-cols-1 lg:grid-cols-[2fr_3fr] gap-8 items-start">
         <Ingredients recipe={recipe} />

@@ -1,3 +1,4 @@
+import { allowedBySavedDiet } from '../../diet/stored-diet.ts'
 import { declarationOf } from '../../products/declaration.ts'
 import { LISTED } from '../../products/queries.ts'
 import { isReplacement, type CandidateRow } from '../../products/replacements.ts'
@@ -6,37 +7,47 @@ import { prepare, sql } from '../../db/query.ts'
 
 export type Substitute = { productId: number; name: string; unitMinor: number }
 
-type Order = Pick<OrderRow, 'order_number' | 'country' | 'language'>
+type Order = Pick<OrderRow, 'order_number' | 'country' | 'language' | 'user_id'>
 
 /**
  * Finds a substitute: a related product or one of the same subcategory that is in stock in that quantity, has
  * no age limit, is not in the order already and adds no allergen (docs/reference/food.md#replacements).
- * Prefers the best related product, then the nearest size; null without any.
+ * Prefers the best related product, then the nearest size; null without any. Nothing that the customer's saved diet
+ * does not allow (docs/diet.md).
  */
 export async function findSubstitute(
   db: D1Database,
-  { order_number: orderNumber, country, language }: Order,
+  { order_number: orderNumber, country, language, user_id: userId }: Order,
   { product_id: productId, quantity }: Pick<LineRow, 'product_id' | 'quantity'>,
   now: string,
 ): Promise<Substitute | null> {
   const params = { country, now, language, productId, quantity, orderNumber }
   const { results } = await prepare(db, SUBSTITUTES, params).all<SubstituteRow>()
-  return toSubstitute(results.find(isReplacement))
+  const fitting = results.filter(isReplacement)
+  const allowed = await allowedBySavedDiet(
+    { db, country },
+    userId,
+    fitting.map(({ id }) => id),
+  )
+  return toSubstitute(fitting.find(({ id }) => allowed.has(id)))
 }
 
 /**
  * Returns the product that staff chose if it is a valid substitute in that quantity: in stock, without age
- * limit, adding no allergen (docs/reference/food.md#replacements). Null otherwise.
+ * limit, adding no allergen (docs/reference/food.md#replacements), allowed by the customer's saved diet. Null
+ * otherwise.
  */
 export async function findNamedSubstitute(
   db: D1Database,
-  { country, language }: Pick<Order, 'country' | 'language'>,
+  { country, language, user_id: userId }: Pick<Order, 'country' | 'language' | 'user_id'>,
   { orderedId, productId, quantity }: { orderedId: number; productId: number; quantity: number },
   now: string,
 ): Promise<Substitute | null> {
   const params = { country, now, language, productId, quantity, orderedId }
   const row = await prepare(db, NAMED_SUBSTITUTE, params).first<SubstituteRow>()
-  return toSubstitute(row && isReplacement(row) ? row : undefined)
+  if (!row || !isReplacement(row)) return null
+  const allowed = await allowedBySavedDiet({ db, country }, userId, [row.id])
+  return toSubstitute(allowed.has(row.id) ? row : undefined)
 }
 
 function toSubstitute(row: SubstituteRow | undefined): Substitute | null {

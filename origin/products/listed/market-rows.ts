@@ -1,9 +1,9 @@
 import { sql } from '../../db/query.ts'
 import { IS_ALCOHOL, LISTED } from '../queries.ts'
-import { FREE_FROM } from '../rules/free-from.ts'
+import { ALLERGEN_GROUPS } from '../../../shared/diet/allergens.ts'
 
 /** Classifiers that the filter `free_from` covers more completely. */
-const ALLERGEN_CLASSIFIERS = FREE_FROM.map((code) => `'${code}-free'`).join(', ')
+const ALLERGEN_CLASSIFIERS = ALLERGEN_GROUPS.map((code) => `'${code}-free'`).join(', ')
 
 /** A meal kit is free from an allergen when all of its components are known to be free from it. */
 const FREE_FROM_CODES = `

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { FREE_FROM } from './free-from.ts'
+import { ALLERGEN_GROUPS } from '../../../shared/diet/allergens.ts'
 import { objectionsTo, type Declaration } from './replacement.ts'
 
 /** A product that declares these allergens and is known to be free from all others. */
 const food = (allergens: Declaration['allergens'] = {}): Declaration => ({
   isFood: true,
   allergens,
-  freeFrom: FREE_FROM.filter((code) => !(code in allergens)),
+  freeFrom: ALLERGEN_GROUPS.filter((code) => !(code in allergens)),
 })
 const UNKNOWN: Declaration = { isFood: true, allergens: {}, freeFrom: [] }
 const SOAP: Declaration = { isFood: false, allergens: {}, freeFrom: [] }
@@ -36,10 +36,13 @@ describe('a product in place of another', () => {
   })
 
   it('is refused for each allergen that it does not declare', () => {
-    const known = { ...UNKNOWN, freeFrom: FREE_FROM.filter((code) => code !== 'nuts' && code !== 'milk') }
+    const known = {
+      ...UNKNOWN,
+      freeFrom: ALLERGEN_GROUPS.filter((code) => code !== 'nuts' && code !== 'milk'),
+    }
     expect(objectionsTo(known, CHOCOLATE)).toEqual([{ reason: 'unknown', code: 'nuts' }])
-    expect(objectionsTo(UNKNOWN, UNKNOWN)).toHaveLength(FREE_FROM.length)
-    expect(objectionsTo(UNKNOWN, food({ milk: 'contains' }))).toHaveLength(FREE_FROM.length - 1)
+    expect(objectionsTo(UNKNOWN, UNKNOWN)).toHaveLength(ALLERGEN_GROUPS.length)
+    expect(objectionsTo(UNKNOWN, food({ milk: 'contains' }))).toHaveLength(ALLERGEN_GROUPS.length - 1)
   })
 
   it('replaces an undeclared product only when it is free from all allergens', () => {
@@ -50,7 +53,7 @@ describe('a product in place of another', () => {
   it('accepts traces of a nut where traces of nuts are declared, and no other nut as an ingredient', () => {
     const almonds = {
       ...food({ almonds: 'contains' }),
-      freeFrom: FREE_FROM.filter((code) => code !== 'nuts'),
+      freeFrom: ALLERGEN_GROUPS.filter((code) => code !== 'nuts'),
     }
     const hazelnuts = { ...almonds, allergens: { hazelnuts: 'contains' } } as const
     expect(objectionsTo(hazelnuts, almonds)).toEqual([{ reason: 'contains', code: 'hazelnuts' }])

@@ -1,4 +1,4 @@
-import { FREE_FROM, groupOf, type AllergenLevel } from './free-from.ts'
+import { ALLERGEN_GROUPS, groupOf, type AllergenLevel } from '../../../shared/diet/allergens.ts'
 
 /** What a product declares about allergens. */
 export type Declaration = {
@@ -31,7 +31,7 @@ export function objectionsTo(proposed: Declaration, ordered: Declaration): Objec
     ...stated
       .filter(([code, level]) => !isAccepted(code, level, ordered))
       .map(([code, reason]): Objection => ({ reason, code })),
-    ...FREE_FROM.filter(
+    ...ALLERGEN_GROUPS.filter(
       (code) =>
         !statedGroups.has(code) &&
         !proposed.freeFrom.includes(code) &&

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { putDiet } from '../../../shared/api/user-diet.ts'
+import { mergeDiets } from '../../../shared/diet/profile.ts'
+import type { Api } from '../../api/api.ts'
+import { dietQuery } from '../../queries/user-diet.ts'
+import { forgetDiet, keepDiet, readLocalDiet } from './local-diet.ts'
+
+/**
+ * After a log-in: brings the account's profile to this browser, once a session of the tab. A profile that only the
+ * browser has is merged into one that the account has; without one it stays here until the customer saves it
+ * (docs/diet.md).
+ */
+export async function syncDiet(api: Api, queryClient: QueryClient, owner: string): Promise<void> {
+  const local = readLocalDiet()
+  if (isRead(owner) && (local === null || local.owner === owner)) return
+  const { diet } = await queryClient.fetchQuery({ ...dietQuery(api), staleTime: 0 })
+  if (diet && local?.owner === null) {
+    const merged = mergeDiets(diet, local.profile)
+    await api.call(putDiet, { body: merged })
+    queryClient.setQueryData(dietQuery(api).queryKey, { diet: merged, canSave: true })
+    keepDiet({ profile: merged, owner })
+  } else if (diet) {
+    keepDiet({ profile: diet, owner })
+  } else if (local && local.owner !== null) {
+    forgetDiet()
+  }
+  markRead(owner)
+}
+
+/** Whether this tab has read the account's profile. */
+const READ_KEY = 'torg.diet.read'
+
+function isRead(owner: string): boolean {
+  try {
+    return sessionStorage.getItem(READ_KEY) === owner
+  } catch {
+    return false
+  }
+}
+
+function markRead(owner: string): void {
+  try {
+    sessionStorage.setItem(READ_KEY, owner)
+  } catch {
+    // Then the next page reads it again.
+  }
+}
