@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { DIET_IDS_MAX, getDietFacts, getRecipeDietFacts } from '../../shared/api/products-diet.ts'
+import { DIET_IDS_MAX, getDietFacts } from '../../shared/api/products-diet.ts'
+import { getRecipeDietFacts } from '../../shared/api/recipes-diet.ts'
 import type { DietFacts } from '../../shared/diet/conflicts.ts'
 import type { DietIngredient } from '../../shared/diet/recipe-conflicts.ts'
 import type { Api } from '../api/api.ts'

@@ -1,4 +1,4 @@
-import type { getRecipeDietFacts } from '../../shared/api/products-diet.ts'
+import type { getRecipeDietFacts } from '../../shared/api/recipes-diet.ts'
 import { dietWords, isEmptyDiet, type DietProfile } from '../../shared/diet/profile.ts'
 import { isRecipeAllowed } from '../../shared/diet/recipe-conflicts.ts'
 import { prepare, sql } from '../db/query.ts'

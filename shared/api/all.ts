@@ -37,9 +37,10 @@ import {
   getProducts,
   getRelatedProducts,
 } from './products-detail.ts'
-import { getDietFacts, getRecipeDietFacts } from './products-diet.ts'
+import { getDietFacts } from './products-diet.ts'
 import { getUsualGoods } from './products-usual.ts'
 import { getRecipeTag, getRecipeTagGroups, getRecipeTags } from './recipe-tags.ts'
+import { getRecipeDietFacts } from './recipes-diet.ts'
 import { getRecipe, getRecipes } from './recipes-detail.ts'
 import { getLikedRecipes, toggleRecipeLike } from './recipes-liked.ts'
 import {

@@ -27,6 +27,7 @@ export const secretOf = (name: string): string =>
 /** For each JSON column, the key that holds the unique value. */
 const JSON_KEYS: Record<string, string> = {
   'user_preferences.json': 'note',
+  'diet_profiles.profile_json': 'words',
   'orders.address_json': 'recipient_name',
   'order_events.payload': 'reason',
   'order_edits.draft': 'note',
@@ -85,6 +86,7 @@ export async function createFullCustomer(
       now,
     ],
     [`INSERT INTO user_preferences (user_id, json) VALUES (?1, '{}')`, userId],
+    [`INSERT INTO diet_profiles (user_id, profile_json, saved_at) VALUES (?1, '{}', ?2)`, userId, now],
     [`INSERT INTO order_edits VALUES ('p', ?1, 'applied', '{}', '[]', 1, ?2)`, orderNumber, now],
     [
       `INSERT INTO order_edit_baskets (cart_id, order_number, rows_json, codes_json, is_unattended, started_at)
@@ -152,6 +154,7 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     authenticators: user,
     email_changes: user,
     user_preferences: user,
+    diet_profiles: user,
     search_history: `session_hash = (SELECT id_hash FROM sessions WHERE ${user})`,
     outbox: `recipient = '${EMAIL}'`,
     organizations: 'id = 950',

@@ -94,7 +94,7 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   categories category_texts brands bottle_deposits vat_rates products product_texts product_categories
   product_nutrition product_allergens classifiers classifier_texts product_classifiers product_markets prices
   campaigns campaign_products stock stock_movements product_relations meal_kits
-  meal_kit_components search_documents search_words search_spellings perks perk_texts product_free_from _assert
+  meal_kit_components search_documents search_words search_spellings perks perk_texts product_free_from product_ingredient_kinds _assert
   rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
   missing_food_information food_information_settings listed_products category_listings category_facets
   changed_products

@@ -218,6 +218,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getCategories',
     'getCategory',
     'getCategoryBlocks',
+    'getDietFacts',
     'getGiftcardPaymentMethods',
     'getHome',
     'getHowToOrder',

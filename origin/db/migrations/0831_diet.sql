@@ -11,6 +11,6 @@ CREATE TABLE diet_profiles (
 CREATE TABLE product_ingredient_kinds (
   product_id INTEGER NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN (
-    'plant', 'milk', 'egg', 'honey', 'rennet', 'fish', 'shellfish', 'meat', 'pork', 'unsure')),
+    'plant', 'milk', 'egg', 'honey', 'rennet', 'culture', 'fish', 'shellfish', 'meat', 'pork', 'unsure')),
   PRIMARY KEY (product_id, kind)
 ) STRICT, WITHOUT ROWID;

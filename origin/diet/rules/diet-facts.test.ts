@@ -37,6 +37,11 @@ describe('the diets of a product', () => {
     ['milk', { kinds: ['milk'] }, 'fits breaks fits fits breaks'],
     ['lactose-free milk', { kinds: ['milk'], classifiers: ['lactose-free'] }, 'fits breaks fits fits fits'],
     ['cheese with rennet', { kinds: ['milk', 'rennet'] }, 'fits breaks unknown fits breaks'],
+    [
+      'butter',
+      { kinds: ['milk', 'culture'], allergens: { milk: 'contains' } },
+      'fits breaks fits fits breaks',
+    ],
     ['flavouring', { kinds: ['plant', 'unsure'] }, 'unknown unknown unknown unknown unknown'],
     [
       'flavouring in vegan food',

@@ -47,7 +47,7 @@ const RULES: Record<Exclude<Diet, 'low_lactose'>, { never: readonly Held[]; unsu
   vegetarian: { never: ['meat', 'pork', 'fish', 'shellfish'], unsure: ['unsure'] },
   vegan: {
     never: ['meat', 'pork', 'fish', 'shellfish', 'milk', 'egg', 'honey'],
-    unsure: ['rennet', 'unsure'],
+    unsure: ['rennet', 'culture', 'unsure'],
   },
   // Only certified meat is halal, and schools differ on shellfish.
   halal: { never: ['pork', 'alcohol'], unsure: ['meat', 'shellfish', 'rennet', 'unsure'] },

@@ -1,5 +1,6 @@
 /**
- * What an ingredient is made of. `unsure` may be of animals, of pork or carried by alcohol: flavourings,
+ * What an ingredient is made of. `plant` has minerals and fungi, too; a `culture` of microbes may have grown on milk;
+ * `unsure` may be of animals, of pork or carried by alcohol: flavourings,
  * vitamins, glycerol.
  */
 export const INGREDIENT_KINDS = [
@@ -8,6 +9,7 @@ export const INGREDIENT_KINDS = [
   'egg',
   'honey',
   'rennet',
+  'culture',
   'fish',
   'shellfish',
   'meat',
