@@ -17,6 +17,7 @@ import { SaveSettings } from '../../features/form/done-notice.tsx'
 import { Form } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { dietQuery } from '../../queries/user-diet.ts'
 
@@ -28,6 +29,7 @@ export function DietForm({ profile, canSave }: { profile: DietProfile; canSave: 
   const allergens = useAllergenNames()
   const diets = useDietNames()
   const hints = useHints()
+  const isHydrated = useIsHydrated()
   const form = useForm(dietForm, {
     // A draft would leave data about health in the browser's storage.
     hasDraft: false,
@@ -90,7 +92,10 @@ export function DietForm({ profile, canSave }: { profile: DietProfile; canSave: 
           always read the pack.
         </Trans>
       </p>
-      <SaveSettings form={form} />
+      {/* Without JavaScript it would be sent, and only an account may have it. */}
+      <fieldset disabled={!canSave && !isHydrated} className="flex flex-col gap-4">
+        <SaveSettings form={form} />
+      </fieldset>
     </Form>
   )
 }

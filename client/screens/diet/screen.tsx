@@ -28,8 +28,9 @@ export function Screen() {
   // What the browser had when the screen opened, which the server does not know.
   const [first, setFirst] = useState(readLocalDiet)
   const [revision, setRevision] = useState(0)
-  const local = isHydrated ? first : null
-  const profile = data.diet ?? local?.profile ?? null
+  const [isOfAccount] = useState(data.diet !== null)
+  const local = isHydrated && !isOfAccount ? first : null
+  const profile = local?.profile ?? data.diet ?? NO_DIET
   const onForgotten = () => {
     setFirst(null)
     setRevision(revision + 1)
@@ -77,11 +78,7 @@ export function Screen() {
         )}
       </div>
       {/* The keys show what the browser has, and nothing after it was deleted. */}
-      <DietForm
-        key={`${data.diet === null && local !== null} ${revision}`}
-        profile={profile ?? NO_DIET}
-        canSave={data.canSave}
-      />
+      <DietForm key={`${local !== null} ${revision}`} profile={profile} canSave={data.canSave} />
       {(data.diet !== null || isKept) && <ForgetDiet canSave={data.canSave} onForgotten={onForgotten} />}
     </div>
   )
