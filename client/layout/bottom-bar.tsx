@@ -14,11 +14,7 @@ export function BottomBar() {
   const { key } = useLocation()
   if (isWebview) return null
   return (
-    <nav
-      aria-label={t`Main menu`}
-      data-bar=""
-      className=":uno: lg:hidden @container z-30 bg-surface [box-shadow:0_-4px_16px_rgb(22_32_27/0.08)]"
-    >
+    <nav aria-label={t`Main menu`} data-bar="" className=":uno: lg:hidden @container bg-surface">
       <div className=":uno: min-h-[64px] pl-1 pr-2 flex flex-wrap items-center justify-between">
         <Item to="home" icon="i-lucide-house" isCurrent={key === 'home'}>
           <Trans comment="first link above the heading, to the front page">Home</Trans>

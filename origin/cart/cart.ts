@@ -2,7 +2,7 @@ import type { getCart, clearCart } from '../../shared/api/cart.ts'
 import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/api/cart-items.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { addQuantity, exchange, removeRecipe, setTotal } from './change.ts'
+import { addQuantity, exchange, removeRecipe, setMayReplace, setTotal } from './change.ts'
 import { readListLines } from './list-lines.ts'
 import { readCart } from './read.ts'
 import { toCart } from './to-cart.ts'
@@ -45,7 +45,7 @@ export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, b
 }
 
 /**
- * Changes quantities. With `ifVersion`, throws 409 `cart_changed` for a cart of another version, and 404 for
+ * Changes quantities, and what may be replaced. With `ifVersion`, throws 409 `cart_changed` for a cart of another version, and 404 for
  * another user's list.
  */
 export const servePostCartItems: Handler<typeof postCartItems> = async ({ query, body }, request) => {
@@ -61,6 +61,8 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
       for (const item of body.items) {
         if ('replacesProductId' in item) {
           exchange(draft, limits, item.replacesProductId, item.productId)
+        } else if ('allowsSubstitution' in item) {
+          setMayReplace(draft, item.productId, item.allowsSubstitution)
         } else if ('productListId' in item) {
           const own = listed.filter(({ listId }) => listId === item.productListId)
           for (const line of own) addQuantity(draft, limits, line)

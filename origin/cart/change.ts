@@ -29,6 +29,8 @@ export type CartDraft = {
   touched: Set<number>
   /** Changed portions by recipe. */
   portions: Map<number, number>
+  /** Whether a product may be replaced, where that changes. */
+  mayReplace: Map<number, boolean>
   recipes: readonly CartRecipe[]
   clamps: Clamp[]
   /** Ids of the intents this change applies. */
@@ -48,6 +50,7 @@ export function createCartDraft(
     rows: rows.filter(({ productId }) => limits.has(productId)),
     touched: new Set(),
     portions: new Map(),
+    mayReplace: new Map(),
     clamps: [],
     intents: [],
   }
@@ -58,6 +61,11 @@ export function setTotal(draft: CartDraft, limits: Limits, productId: number, wa
   const total = clampFor(draft, limits, { productId, recipeId: 0, listId: 0 }, wanted)
   draft.rows = withTotal(draft.rows, productId, total, newestOrder(draft))
   draft.touched.add(productId)
+}
+
+/** Says whether a product may be replaced by another; about one that the draft lacks, nothing. */
+export function setMayReplace(draft: CartDraft, productId: number, mayReplace: boolean): void {
+  if (draft.rows.some((row) => row.productId === productId)) draft.mayReplace.set(productId, mayReplace)
 }
 
 /**

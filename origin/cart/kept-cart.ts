@@ -1,4 +1,6 @@
 import { prepareAll, sql } from '../db/query.ts'
+import { MAY_REPLACE } from './no-substitutes.ts'
+
 /**
  * The customer's own cart during an order edit (docs/reference/rules.md#order-edits): put aside when the edit
  * begins, restored when it ends, confirmed or aborted. Statements for the caller's batch.
@@ -16,6 +18,7 @@ export function prepareKeepCart({ db, now }: Writer, { cartId, orderNumber }: Ed
     keep.items,
     keep.codes,
     keep.recipes,
+    keep.marks,
     keep.cart,
     db.prepare('DELETE FROM cart_shares WHERE cart_id = ?1').bind(cartId),
     // The order has its own slot; the cart's choice is stored and taken again later.
@@ -34,6 +37,7 @@ export function prepareReturnCart({ db, now }: Writer, { cartId, orderNumber }: 
     back.items,
     back.codes,
     back.recipes,
+    back.marks,
     back.cart,
     back.hold,
     back.aside,
@@ -46,8 +50,9 @@ const KEEP = {
                                      slot_id, is_unattended, customer_note, started_at)
      SELECT id, :orderNumber,
             (SELECT json_group_array(json_array(product_id, quantity, recipe_id, recipe_portions, list_id,
-                                                price_seen_minor, added_at))
-               FROM (SELECT * FROM cart_items WHERE cart_id = :cartId ORDER BY id)),
+                                                price_seen_minor, added_at, may_replace))
+               FROM (SELECT i.*, ${MAY_REPLACE} AS may_replace FROM cart_items i
+                      WHERE i.cart_id = :cartId ORDER BY i.id)),
             (SELECT json_group_array(json_array(code, added_at)) FROM cart_discounts WHERE cart_id = :cartId),
             (SELECT json_group_array(json_array(recipe_id, portions, counts_basket, json(needs_json)))
                FROM cart_recipes WHERE cart_id = :cartId),
@@ -77,6 +82,11 @@ const KEEP = {
        FROM orders o, json_each(o.cart_snapshot) said
       WHERE o.order_number = :orderNumber AND said.value ->> 0 = 0
         AND EXISTS (SELECT 1 FROM recipes WHERE id = said.value ->> 1)`,
+  ),
+  marks: sql<never>(
+    `INSERT INTO cart_no_substitutes (cart_id, product_id)
+     SELECT DISTINCT :cartId, product_id FROM order_lines
+      WHERE order_number = :orderNumber AND allow_substitution = 0`,
   ),
   cart: sql<never>(
     `UPDATE carts
@@ -113,6 +123,13 @@ const RETURN = {
       WHERE b.cart_id = :cartId AND b.order_number = :orderNumber AND ${IS_EDITING}
         AND EXISTS (SELECT 1 FROM recipes WHERE id = kept.value ->> 0)`,
   ),
+  marks: sql<never>(
+    `INSERT INTO cart_no_substitutes (cart_id, product_id)
+     SELECT DISTINCT :cartId, kept.value ->> 0
+       FROM order_edit_baskets b, json_each(b.rows_json) kept
+      WHERE b.cart_id = :cartId AND b.order_number = :orderNumber AND ${IS_EDITING}
+        AND kept.value ->> 7 = 0 AND EXISTS (SELECT 1 FROM products WHERE id = kept.value ->> 0)`,
+  ),
   cart: sql<never>(
     `UPDATE carts
        SET editing_order_number = NULL, updated_at = :now, version = version + 1,
@@ -129,12 +146,14 @@ const RETURN = {
   aside: sql<never>(`DELETE FROM order_edit_baskets WHERE cart_id = :cartId AND order_number = :orderNumber`),
 }
 
+const EMPTIED = ['cart_items', 'cart_discounts', 'cart_intents', 'cart_recipes', 'cart_no_substitutes']
+
 function prepareEmpty(
   db: D1Database,
   cartId: number,
   orderNumber: string | null = null,
 ): D1PreparedStatement[] {
-  return ['cart_items', 'cart_discounts', 'cart_intents', 'cart_recipes'].map((table) =>
+  return EMPTIED.map((table) =>
     db
       .prepare(
         `DELETE FROM ${table} WHERE cart_id = ?1

@@ -1,5 +1,6 @@
 import type { CartGrouping } from '../../shared/api/cart.ts'
 import { sql } from '../db/query.ts'
+import { MAY_REPLACE } from './no-substitutes.ts'
 
 /**
  * SQL that every statement about a cart begins with. Parameters: :country, :now, :language, the caller's
@@ -68,7 +69,7 @@ export const HEAD_SQL = `
 /** The cart's rows in the order they were added. */
 export const ROWS_SQL = `
   SELECT i.id, i.product_id, i.quantity, i.recipe_id, i.recipe_portions, i.list_id, i.price_seen_minor,
-         t.title AS recipe_title
+         ${MAY_REPLACE} AS allow_substitution, t.title AS recipe_title
     FROM cart_items i
     LEFT JOIN recipe_texts t ON t.recipe_id = i.recipe_id AND t.lang = :language
    WHERE i.cart_id = (SELECT id FROM mine)
@@ -125,5 +126,7 @@ export type ItemRow = {
   recipe_portions: number | null
   list_id: number
   price_seen_minor: number
+  /** 0 when nothing may replace it. */
+  allow_substitution: number
   recipe_title: string | null
 }

@@ -12,7 +12,7 @@ import type { RequestContext } from '../http/context.ts'
 import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { addQuantity, setRecipes } from './change.ts'
+import { addQuantity, setMayReplace, setRecipes } from './change.ts'
 import { cartStatements, findStoredCart, shareTokenOf, type StoredCart } from './read.ts'
 import { toCartRecipe } from './stored-recipes.ts'
 import { toCart } from './to-cart.ts'
@@ -90,7 +90,7 @@ export const serveJoinSharedCart: Handler<typeof joinSharedCart> = async ({ para
   return toCart(await findStoredCart(request, rows.cart), request, { grouping: query.group_by })
 }
 
-/** Adds each row to the caller's own cart, with its recipe; a guest of the shared cart leaves it. */
+/** Adds each row to the caller's own cart, with its recipe and whether it may be replaced; a guest of the shared cart leaves it. */
 export const serveCopySharedCart: Handler<typeof copySharedCart> = async ({ params, query }, request) => {
   const shared = await readShared(request, String(params.token))
   await leaveStatement(request).run()
@@ -115,6 +115,9 @@ export const serveCopySharedCart: Handler<typeof copySharedCart> = async ({ para
           recipeId: item.recipe_id,
         })
         if (item.recipe_id && item.recipe_portions) draft.portions.set(item.recipe_id, item.recipe_portions)
+      }
+      for (const item of shared.items) {
+        if (item.allow_substitution === 0) setMayReplace(draft, item.product_id, false)
       }
       return shared.items.length + recipes.length > 0
     },

@@ -172,6 +172,7 @@ function toItem(item: ItemRow) {
     quantity: item.quantity,
     fromRecipe: recipe && { ...recipe, portions: recipe.portions ?? 1 },
     fromListId: item.list_id || null,
+    allowsSubstitution: item.allow_substitution === 1,
   }
 }
 

@@ -52,5 +52,6 @@ function toRow({ product, ...item }: Item): v.InferInput<typeof cartChanges>['ro
     fromListId: item.fromListId,
     quantityChangedFrom: item.quantityChangedFrom,
     tag: item.tag,
+    allowsSubstitution: item.allowsSubstitution,
   }
 }

@@ -118,6 +118,7 @@ function linesOf(
         list_id: row.list_id,
         age_limit: product.age_limit,
         weight_margin_bp: product.weight_margin_bp,
+        allow_substitution: row.allow_substitution,
       }
     })
   })

@@ -39,9 +39,8 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
     about(
       `UPDATE order_edits
           SET draft = json_set(draft, '$.line_notes', (
-                SELECT json_group_array(json_array(product_id, allow_substitution, note))
-                  FROM order_lines
-                 WHERE order_number = :orderNumber AND (allow_substitution = 0 OR note IS NOT NULL)))
+                SELECT json_group_array(json_array(product_id, note)) FROM order_lines
+                 WHERE order_number = :orderNumber AND note IS NOT NULL))
         WHERE payment_id = :paymentId`,
       { paymentId, orderNumber },
     ),
@@ -52,7 +51,7 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
     }),
     about(insertComponents(`${draft} -> 'components'`, ':orderNumber'), { paymentId, orderNumber }),
     about(
-      `UPDATE order_lines SET allow_substitution = kept.value ->> 1, note = kept.value ->> 2
+      `UPDATE order_lines SET note = kept.value ->> 1
          FROM json_each(${draft}, '$.line_notes') kept
         WHERE order_lines.order_number = :orderNumber AND order_lines.product_id = kept.value ->> 0`,
       { paymentId, orderNumber },

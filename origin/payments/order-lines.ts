@@ -14,10 +14,14 @@ const LINE_COLUMNS = [
   'list_id',
   'age_limit',
   'weight_margin_bp',
+  'allow_substitution',
 ] as const
 export type LineColumn = (typeof LINE_COLUMNS)[number]
 export const INSERT_LINES = `INSERT INTO order_lines (order_number, ${LINE_COLUMNS.join(', ')})`
-export const LINE_VALUES = LINE_COLUMNS.map((name) => `l.value ->> '${name}'`).join(', ')
+export const LINE_VALUES = LINE_COLUMNS.map((name) =>
+  // The draft of an edit that began before carts had the choice lacks it.
+  name === 'allow_substitution' ? `coalesce(l.value ->> '${name}', 1)` : `l.value ->> '${name}'`,
+).join(', ')
 
 /** Fields that together identify the line of a component. */
 export type ComponentKey = 'kit_id' | 'recipe_id' | 'list_id'

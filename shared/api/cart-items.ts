@@ -47,7 +47,7 @@ export const putCartItems = defineEndpoint({
   errors: ['cart_changed'],
 })
 
-/** Changes of quantities, for recipes, lists, forms and other clients. Clamped to what a product allows. */
+/** Changes of quantities and choices, for recipes, lists, forms and other clients. Clamped to what a product allows. */
 export const postCartItems = defineEndpoint({
   method: 'POST',
   path: 'cart/items/',
@@ -75,6 +75,8 @@ export const postCartItems = defineEndpoint({
            * portions.
            */
           v.object({ productId: id, replacesProductId: id }),
+          /** Whether the packer may replace a product of the cart that is sold out. */
+          v.object({ productId: id, allowsSubstitution: v.boolean() }),
         ]),
       ),
       v.minLength(1),

@@ -35,6 +35,8 @@ export const cartItem = v.object({
   quantityChangedFrom: v.nullable(v.number()),
   /** Of the product as shown here: another tag is another price, stock or text. */
   tag: v.optional(v.number()),
+  /** False when nothing may replace it if it is sold out. */
+  allowsSubstitution: v.optional(v.boolean()),
 })
 
 export const EXTRA_LINE_CODES = [

@@ -8,6 +8,7 @@ export const CART_ADDRESSES = {
   clear: '/cart/clear/',
   discounts: '/cart/discounts/',
   portions: '/cart/portions/',
+  substitution: '/cart/substitution/',
   recipe: '/cart/recipe/',
   changeRecipe: '/cart/recipe/change/',
 } as const

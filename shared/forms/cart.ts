@@ -65,6 +65,22 @@ export const mealKitPortionsForm = defineForm({
   },
 })
 
+/** Whether `productId` may be replaced when it is sold out: `isAllowed` is `yes` or `no`. */
+export const substitutionForm = defineForm({
+  name: 'substitution',
+  address: CART_ADDRESSES.substitution,
+  endpoint: postCartItems,
+  read(get) {
+    const productId = toId(get('productId'))
+    const allowsSubstitution = ALLOWED[get('isAllowed') ?? '']
+    return productId === null || allowsSubstitution === undefined
+      ? null
+      : { body: { items: [{ productId, allowsSubstitution }] } }
+  },
+})
+
+const ALLOWED: Readonly<Record<string, boolean>> = { yes: true, no: false }
+
 export const clearCartForm = defineForm({
   name: 'clear-cart',
   address: CART_ADDRESSES.clear,

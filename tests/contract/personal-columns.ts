@@ -33,6 +33,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     editing_order_number updated_at slot_id payment_method payment_card_id allow_substitutions id_at_door`,
   cart_items: 'id cart_id product_id quantity recipe_id recipe_portions list_id price_seen_minor added_at',
   cart_recipes: 'cart_id recipe_id portions counts_basket needs_json',
+  cart_no_substitutes: 'cart_id product_id',
   pantry_items: 'id session_hash user_id ingredient_id',
   cart_intents: 'cart_id intent_id applied_at',
   cart_shares: 'share_id token_hash cart_id expires_at',

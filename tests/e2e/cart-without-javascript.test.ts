@@ -30,6 +30,11 @@ test('forms without a token fill, change, discount and empty a cart without Java
   await expect.poll(() => page.locator('[data-cart-line]').count()).toBe(1)
   expect(Object.values(await readCart(page.context()))).toEqual([7])
 
+  const choice = page.getByRole('button', { name: /^Don’t replace/ })
+  expect(await choice.getAttribute('aria-pressed')).toBe('false')
+  await choice.click()
+  await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
+
   await page.getByLabel('Discount code').fill('velkommen10')
   await page.getByRole('button', { name: 'Apply code' }).click()
   await page.getByRole('button', { name: 'Remove discount code VELKOMMEN10' }).click()

@@ -38,7 +38,7 @@ test.each(['no', 'se'] as const)(
       await page.keyboard.press('Tab')
     }
 
-    await tap('main a[href$="/checkout/"]')
+    await tap('[data-total] a')
     await page.waitForURL(/\/checkout\/$/)
     await tap('[data-step=slot] [name=postalCode]')
     await page.keyboard.type(postalCode)

@@ -152,7 +152,7 @@ async function fillCart(page: Page, device: InputDevice, site: Site): Promise<vo
   const isPhone = page.viewportSize()?.width === 390
   await device.press(`${isPhone ? '[data-bar]' : 'header'} a[href$="/cart/"]`)
   await page.waitForURL(/\/cart\/$/)
-  await device.press('main a[href$="/checkout/"]')
+  await device.press(isPhone ? '[data-total] a' : 'main a[href$="/checkout/"]')
   await page.waitForURL(/\/checkout\/$/)
   await device.press('main a[href*="/user/login/"]')
   await page.waitForURL(/\/user\/login\/\?next=/)

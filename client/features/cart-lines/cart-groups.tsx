@@ -6,10 +6,15 @@ import { inPlaces, keepPlaces } from './places.ts'
 import { RecipeGroup } from './recipe-group.tsx'
 import { RemoveRecipe } from './remove-recipe.tsx'
 
-type Props = { cart: Cart; isReadOnly?: boolean }
+type Props = {
+  cart: Cart
+  isReadOnly?: boolean
+  /** True while the shopper chooses what may not be replaced. */
+  isChoosing?: boolean
+}
 
 /** The rows of a cart, grouped by their recipe or their category. */
-export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }: Props) {
+export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, isChoosing = false }: Props) {
   const [places, setPlaces] = useState(() => keepPlaces([], cart.groups))
   const kept = keepPlaces(places, cart.groups)
   if (kept !== places) setPlaces(kept)
@@ -23,9 +28,9 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }:
   return (
     <>
       {inPlaces(kept, cart.groups).map((group) => (
-        <section key={group.id} aria-label={group.title} className="@container mt-4 first:mt-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <h2 className="text-sm font-700 text-muted tracking-normal">{group.title}</h2>
+        <section key={group.id} aria-label={group.title} className="@container">
+          <div className="-mx-4 px-4 py-1.5 bg-sunken flex flex-wrap items-center justify-between gap-x-3">
+            <h2 className="text-sm font-700 tracking-normal">{group.title}</h2>
             {group.groupType === 'recipe' && group.recipeId !== null && !isReadOnly && (
               <RemoveRecipe recipeId={group.recipeId} title={group.title} />
             )}
@@ -42,6 +47,7 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false }:
                 total={totals.get(item.product.id) ?? item.quantity}
                 needs={needs.get(item.product.id)}
                 recipeId={group.recipeId}
+                isChoosing={isChoosing}
                 isReadOnly={isReadOnly}
               />
             ))}

@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { formatMoney } from '../../../shared/money/money.ts'
+import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useQuantity } from '../cart/use-cart.ts'
+import { useCart, useQuantity } from '../cart/use-cart.ts'
 import { DietPart } from '../diet/diet-part.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { Alternatives } from './alternatives.tsx'
 import type { Need } from './cart-recipes.ts'
 import { LineNeeds } from './line-needs.tsx'
+import { LineNote } from './line-note.tsx'
 import { PortionChoice } from './portion-choice.tsx'
+import { RemoveLine } from './remove-line.tsx'
+import { SubstitutionChoice } from './substitution-choice.tsx'
 
 export type CartItem = Cart['groups'][number]['items'][number]
 
@@ -23,110 +26,115 @@ type Props = {
   needs?: readonly Need[] | undefined
   /** The recipe whose group the line is in. */
   recipeId?: number | null
+  /** True while the shopper chooses what may not be replaced; without JavaScript every row offers it. */
+  isChoosing?: boolean
   /** True for another user's shared cart. */
   isReadOnly?: boolean
 }
 
 /**
  * One row of a cart. It renders again only when its own product changes, and disappears when the quantity is
- * 0.
+ * 0. A thumb draws it aside for the button that removes it; Delete on its controls removes it too.
  */
 export const CartLine = memo(function CartLine({
   item,
   total,
   needs,
   recipeId = null,
+  isChoosing = false,
   isReadOnly = false,
 }: Props) {
   const { language } = useLocale()
+  const { setQuantity } = useCart()
   const { product, quantity } = item
   const intended = useQuantity(product.id, total)
   const isSettling = !isReadOnly && intended !== total
   if (!isReadOnly && intended === 0) return null
+  const remove = () => setQuantity(product.id, 0, product.fullName)
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    // In the field it deletes a figure.
+    if (key === 'Delete' && !isReadOnly && !(target instanceof HTMLInputElement)) remove()
+  }
   const before = item.discountedDisplayPriceTotal === null ? null : item.displayPriceTotal
+  const { isAvailable } = item.availability
+  const choice = <SubstitutionChoice product={product} isAllowed={item.allowsSubstitution !== false} />
   return (
     <li
-      className="flex flex-wrap items-center justify-end gap-x-3 py-3 border-b border-line last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
+      className="-mx-4 flex border-b border-line last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
       data-cart-line={product.id}
     >
-      <Picture
-        src={product.images[0]?.thumbnail.url ?? null}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 rounded-picture flex-none"
-      />
-      <div className="grow basis-0 min-w-0">
-        <p className="font-600 leading-snug text-[0.9375rem]">
-          <Link to="product" params={{ id: product.id }} className="hover:underline">
-            {product.fullName}
-          </Link>
-        </p>
-        <p className="text-sm text-muted">
-          {product.nameExtra}
-          {(isReadOnly || quantity !== total) && (
-            <>
-              {' · '}
-              <Trans comment="how many pieces are in this part of the basket">{quantity} in this group</Trans>
-            </>
+      <div className="flex-none w-full px-4 py-1.5 flex flex-wrap items-center justify-end gap-x-3">
+        <Picture
+          src={product.images[0]?.thumbnail.url ?? null}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-picture flex-none"
+        />
+        <div className="grow basis-0 min-w-0">
+          <p className="max-h-10 overflow-hidden font-600 leading-tight text-[0.9375rem]">
+            <Link to="product" params={{ id: product.id }} className="hover:underline">
+              {product.fullName}
+            </Link>
+          </p>
+          <p className="truncate text-sm text-muted">
+            {item.allowsSubstitution === false && !isChoosing && (
+              <>
+                <Trans comment="a product of the basket or an order: nothing else instead of it">
+                  Don’t replace
+                </Trans>
+                {' · '}
+              </>
+            )}
+            {product.nameExtra}
+            {(isReadOnly || quantity !== total) && (
+              <>
+                {' · '}
+                <Trans comment="how many pieces are in this part of the basket">
+                  {quantity} in this group
+                </Trans>
+              </>
+            )}
+          </p>
+          {!isReadOnly && <PortionChoice product={product} />}
+          <LineNote item={item} />
+          {!isReadOnly && <DietPart part="product" productId={product.id} />}
+        </div>
+        <div onKeyDown={onKeyDown} role="presentation" className="flex-none flex flex-col items-end">
+          {/* What is sold out costs nothing. */}
+          {isAvailable && (
+            <p
+              className={`flex items-baseline gap-x-2 font-700 text-[0.9375rem] leading-tight whitespace-nowrap ${isSettling ? 'opacity-50' : ''}`}
+            >
+              {before !== null && (
+                <s className="text-sm leading-tight font-400 text-muted">{formatAmount(before, language)}</s>
+              )}
+              <span className={before === null ? '' : 'text-tomato'} data-line-price="">
+                {formatMoney(item.discountedDisplayPriceTotal ?? item.displayPriceTotal, language)}
+              </span>
+            </p>
           )}
-        </p>
-        {!isReadOnly && <PortionChoice product={product} />}
-        <LineNote item={item} />
-        {!isReadOnly && <DietPart part="product" productId={product.id} />}
-      </div>
-      {!isReadOnly && (
-        <div className="order-last @md:order-none basis-full @md:basis-auto flex justify-end">
-          <QuantityControl
-            productId={product.id}
-            name={product.fullName}
-            maximum={product.maxQuantity}
-            size="small"
-            first={total}
-          />
+          {!isReadOnly && (
+            <QuantityControl
+              productId={product.id}
+              name={product.fullName}
+              maximum={product.maxQuantity}
+              size="small"
+              first={total}
+            />
+          )}
         </div>
-      )}
-      <p className={`w-21 flex-none text-right font-700 ${isSettling ? 'opacity-50' : ''}`}>
-        {formatMoney(item.discountedDisplayPriceTotal ?? item.displayPriceTotal, language)}
-        {before !== null && (
-          <s className="block text-sm font-400 text-muted">{formatMoney(before, language)}</s>
+        {needs && !isReadOnly && (
+          <div className="order-last basis-full">
+            <LineNeeds product={product} needs={needs} recipeId={recipeId} isAvailable={isAvailable} />
+          </div>
         )}
-      </p>
-      {needs && !isReadOnly && (
-        <div className="order-last basis-full">
-          <LineNeeds
-            product={product}
-            needs={needs}
-            recipeId={recipeId}
-            isAvailable={item.availability.isAvailable}
-          />
-        </div>
-      )}
-      {!isReadOnly && !item.availability.isAvailable && !needs && (
-        <Alternatives productId={product.id} name={product.fullName} />
-      )}
+        {isChoosing ? choice : !isReadOnly && <noscript className="order-last">{choice}</noscript>}
+        {!isReadOnly && !isAvailable && !needs && (
+          <Alternatives productId={product.id} name={product.fullName} />
+        )}
+      </div>
+      {!isReadOnly && <RemoveLine name={product.fullName} onClick={remove} />}
     </li>
   )
 })
-
-function LineNote({ item: { product, availability, quantityChangedFrom, quantity } }: { item: CartItem }) {
-  if (!availability.isAvailable) {
-    return (
-      <p className="text-sm font-600 text-tomato">
-        {availability.description ?? <Trans>Sold out</Trans>}{' '}
-        {/* The product page shows similar products first. */}
-        <Link to="product" params={{ id: product.id }} className="inline-block py-1 text-ink underline">
-          <Trans>See alternatives</Trans>
-        </Link>
-      </p>
-    )
-  }
-  if (quantityChangedFrom === null) return null
-  return (
-    <p className="text-sm text-muted">
-      <Trans>
-        Changed from {quantityChangedFrom} to {quantity}
-      </Trans>
-    </p>
-  )
-}

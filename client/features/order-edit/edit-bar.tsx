@@ -35,7 +35,8 @@ export function EditBar({
         comment: 'banner while a placed order is being changed',
       })}
       data-editing={orderNumber}
-      className=":uno: fixed z-30 inset-x-0 bottom-[var(--bar)] group-data-[beside]/page:xl:right-90 bg-butter text-on-butter [box-shadow:0_-4px_16px_rgb(22_32_27/0.08)]"
+      data-foot=""
+      className="group-data-[beside]/page:xl:right-90 bg-butter text-on-butter"
     >
       <div className=":uno: max-w-320 mx-auto min-h-[64px] px-4 lg:px-11 py-1 flex flex-wrap items-center gap-x-3">
         <div className=":uno: grow basis-40">

@@ -125,8 +125,7 @@ function useKeptFocus(isEmpty: boolean) {
 }
 
 /**
- * Classes of the control's sizes. Each size keeps its height at 0 and above, and beside a price its width too, so
- * that nothing moves.
+ * Classes of the control's sizes. Each size keeps its height at 0 and above, and nothing beside it moves.
  */
 type Look = Record<'empty' | 'filled' | 'minus' | 'input' | 'plus' | 'add', string>
 

@@ -4,7 +4,7 @@ import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** The link to the checkout, or why there is none yet. */
-export function CheckoutLink({ cart }: { cart: Cart }) {
+export function CheckoutLink({ cart, className }: { cart: Cart; className: string }) {
   if (cart.sharedCart?.role === 'guest') {
     return (
       <p className="mt-4 text-muted">
@@ -14,7 +14,7 @@ export function CheckoutLink({ cart }: { cart: Cart }) {
   }
   if (!cart.minimumOrder.isMet) return null
   return (
-    <Link to="checkout" className={`${buttonClass({ variant: 'main', size: 'large' })} w-full mt-4`}>
+    <Link to="checkout" className={`${buttonClass({ variant: 'main', size: 'large' })} ${className}`}>
       <Trans>Go to checkout</Trans>
       <span className="i-lucide-arrow-right" aria-hidden="true" />
     </Link>

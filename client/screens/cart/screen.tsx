@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -18,6 +18,7 @@ import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
 import { hasRows } from '../../queries/cart-quantities.ts'
+import { CartBar } from './cart-bar.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -36,12 +37,29 @@ export function Screen() {
   const isSettling = useCartState('isSettling')
   useMiniCartMode('disabled')
   const isEmpty = cart.groups.length === 0
+  const [isChoosing, setIsChoosing] = useState(false)
+  // While an order is being changed, the bar of the change stands there.
+  const hasBar = cart.editingOrderNumber === null
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Basket`} description={t`Everything you’ve chosen, and what it costs.`} />
-      <h1 className="text-3xl md:text-4xl font-800">
-        <Trans>Basket</Trans>
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-3xl md:text-4xl font-800">
+          <Trans>Basket</Trans>
+        </h1>
+        {!isEmpty && (
+          <button
+            type="button"
+            aria-pressed={isChoosing}
+            onClick={() => setIsChoosing(!isChoosing)}
+            className="needs-script min-h-11 px-3 rounded-full text-sm font-600 bg-sunken cursor-pointer aria-pressed:bg-leaf-tint aria-pressed:text-on-leaf-tint"
+          >
+            <Trans comment="button: shows at each item of the basket whether the packer may replace it">
+              Choose what not to replace
+            </Trans>
+          </button>
+        )}
+      </div>
       <div className="mt-4">
         <MergedFromLogin />
         <EditBanner cart={cart} />
@@ -51,9 +69,9 @@ export function Screen() {
         <EmptyCart />
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
-          <div className="rounded-card bg-surface px-4 py-3">
+          <div className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">
             <Messages messages={cart.messages} />
-            <CartGroups cart={cart} />
+            <CartGroups cart={cart} isChoosing={isChoosing} />
             <div className="mt-3 flex flex-wrap gap-2 justify-between">
               <ClearCart cart={cart} />
               <ShareCart cart={cart} />
@@ -70,8 +88,9 @@ export function Screen() {
             <MinimumOrder cart={cart} />
             <Discounts />
             <DietPart part="cart" products={productsOf(cart)} />
-            <CheckoutLink cart={cart} />
+            <CheckoutLink cart={cart} className={`w-full mt-4 ${hasBar ? 'max-lg:hidden' : ''}`} />
           </section>
+          {hasBar && <CartBar cart={cart} />}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { setOrderDeliveryType, updateOrder } from '../../../shared/api/orders-changes.ts'
+import { markEditedStatements } from '../../cart/no-substitutes.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import { fieldFailure } from '../../http/field-failure.ts'
 import type { Handler } from '../../http/mount.ts'
@@ -78,6 +79,14 @@ export const serveUpdateOrder: Handler<typeof updateOrder> = async ({ params, bo
     requireChangeable(head, request)
     const unknown = body.lines.findIndex(({ lineId }) => !lines.some(({ id }) => id === lineId))
     if (unknown >= 0) throw fieldFailure(request, { [`lines.${unknown}.lineId`]: 'invalid' })
+    const said = body.lines.map(
+      (line) =>
+        [
+          line.lineId,
+          line.allowsSubstitution === undefined ? null : Number(line.allowsSubstitution),
+          line.pickerNote ?? null,
+        ] as const,
+    )
     return [
       ...(body.customerNote === undefined
         ? []
@@ -100,16 +109,8 @@ export const serveUpdateOrder: Handler<typeof updateOrder> = async ({ params, bo
              FROM json_each(?2) said
             WHERE order_lines.order_number = ?1 AND order_lines.id = said.value ->> 0`,
         )
-        .bind(
-          params.orderNumber,
-          JSON.stringify(
-            body.lines.map((line) => [
-              line.lineId,
-              line.allowsSubstitution === undefined ? null : Number(line.allowsSubstitution),
-              line.pickerNote ?? null,
-            ]),
-          ),
-        ),
+        .bind(params.orderNumber, JSON.stringify(said)),
+      ...markEditedStatements(db, params.orderNumber, said),
       prepareEvent(db, {
         orderNumber: params.orderNumber,
         kind: 'noted',

@@ -1,5 +1,5 @@
 import type { reorder } from '../../../shared/api/orders-changes.ts'
-import { addQuantity } from '../../cart/change.ts'
+import { addQuantity, setMayReplace } from '../../cart/change.ts'
 import { isDeliverable } from '../../cart/price.ts'
 import { toCart } from '../../cart/to-cart.ts'
 import { changeCart } from '../../cart/write.ts'
@@ -9,7 +9,7 @@ import { toProduct } from '../../products/to-product.ts'
 import { requireOrder } from '../read/order.ts'
 
 /**
- * Adds the ordered goods to the cart, up to each product's limit. Adds and reports sold-out products, as the
+ * Adds the ordered goods to the cart, up to each product's limit, with what may not be replaced. Adds and reports sold-out products, as the
  * cart does; names products that are no longer sold.
  */
 export const serveReorder: Handler<typeof reorder> = async ({ params, query }, request) => {
@@ -25,6 +25,9 @@ export const serveReorder: Handler<typeof reorder> = async ({ params, query }, r
       if (cartHead.editing_order_number !== null) throw new ApiFailure('forbidden')
       for (const [productId, quantity] of wanted) {
         if (limits.has(productId)) addQuantity(draft, limits, { productId, quantity })
+      }
+      for (const line of lines) {
+        if (line.allow_substitution === 0) setMayReplace(draft, line.product_id, false)
       }
       return draft.touched.size > 0
     },

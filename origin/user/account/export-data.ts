@@ -44,6 +44,8 @@ export const EXPORTED: Record<string, string> = {
                  JOIN carts c ON c.id = i.cart_id WHERE c.user_id = :userId`,
   cart_recipes: `SELECT c.country, r.recipe_id, r.portions FROM cart_recipes r
                    JOIN carts c ON c.id = r.cart_id WHERE c.user_id = :userId`,
+  cart_no_substitutes: `SELECT c.country, n.product_id FROM cart_no_substitutes n
+                          JOIN carts c ON c.id = n.cart_id WHERE c.user_id = :userId`,
   pantry_items: 'SELECT ingredient_id FROM pantry_items WHERE user_id = :userId',
   order_edit_baskets: `SELECT b.order_number, b.postal_code, b.customer_note, b.started_at
                          FROM order_edit_baskets b JOIN carts c ON c.id = b.cart_id WHERE c.user_id = :userId`,

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cart } from '../../../shared/api/cart.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { useCartState } from '../../features/cart/use-cart.ts'
+import { Link } from '../../links/link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/**
+ * What the cart costs, at the thumb however long the list is: the total, what was saved, the fees or what the
+ * minimum lacks, and the way on. On wide screens the summary stays in sight instead.
+ */
+export function CartBar({ cart }: { cart: Cart }) {
+  const { language } = useLocale()
+  const isSettling = useCartState('isSettling')
+  const money = (amount: number) => formatMoney(amount, language)
+  const saved = cart.totalDiscount > 0 ? money(cart.totalDiscount) : null
+  const extra = cart.extraLines.map(({ description, grossAmount }) => `${description} ${money(grossAmount)}`)
+  return (
+    <div
+      data-total=""
+      data-foot=""
+      className="lg:hidden px-4 py-2 bg-surface flex items-center justify-between gap-3"
+    >
+      <div className={`min-w-0 leading-tight ${isSettling ? 'opacity-50' : ''}`}>
+        <p>
+          <Trans comment="last line of totals: what is to be paid">Total</Trans>{' '}
+          <strong className="text-lg font-800 whitespace-nowrap">{money(cart.totalGrossAmount)}</strong>
+        </p>
+        {saved && (
+          <p className="text-sm font-700 text-tomato">
+            <Trans>{saved} saved</Trans>
+          </p>
+        )}
+        <p className="text-xs text-muted">
+          {cart.minimumOrder.isMet ? extra.join(' · ') : cart.progressBar?.description}
+        </p>
+      </div>
+      {cart.minimumOrder.isMet && cart.sharedCart?.role !== 'guest' && (
+        <Link to="checkout" className={`${buttonClass({ variant: 'main' })} flex-none`}>
+          <Trans>Go to checkout</Trans>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { CART_URL, fillCart, readCart, settled, visit } from './cart-shopper.ts'
+
+const browser = useBrowser()
+
+const PHONES = [320, 360, 390, 430]
+const ROW_HEIGHT_MAX = 76
+
+const rows = (page: Page) => page.locator('main [data-cart-line]')
+const order = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-cart-line')))
+
+test('a row of the basket is at most 76 pixels high on a phone, and nothing in it overlaps', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 30)
+  for (const width of PHONES) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, CART_URL)
+    const seen = await rows(page).evaluateAll((all) =>
+      all.flatMap((row) => {
+        row.scrollIntoView()
+        // A row that is sold out shows what to buy instead.
+        if (row.querySelectorAll('a').length > 1) return []
+        const price = row.querySelector('[data-line-price]')?.getBoundingClientRect()
+        const form = row.querySelector('form')?.getBoundingClientRect()
+        const name = row.querySelector('a')?.closest('div')?.getBoundingClientRect()
+        return {
+          height: row.getBoundingClientRect().height,
+          price: price && form ? form.top - price.bottom : -1,
+          name: name && form ? form.left - name.right : -1,
+        }
+      }),
+    )
+    expect(seen.length).toBeGreaterThan(25)
+    for (const row of seen) {
+      expect(row.height, `${width} px`).toBeLessThanOrEqual(ROW_HEIGHT_MAX)
+      expect(row.price, `price above the stepper at ${width} px`).toBeGreaterThanOrEqual(0)
+      expect(row.name, `name beside the stepper at ${width} px`).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+test('Delete on a control, and the button beside a row that is drawn aside, remove it; undo restores its place', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 4)
+  await visit(page, CART_URL)
+  const before = await order(page)
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  await rows(page).nth(1).locator('button[value="1"]').focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => order(page)).toEqual(before.filter((_, index) => index !== 1))
+  await settled(page)
+  await undo.click()
+  await expect.poll(() => order(page)).toEqual(before)
+  await settled(page)
+
+  const row = rows(page).nth(2)
+  const remove = row.getByRole('button', { name: 'Remove', exact: false }).last()
+  const isInSight = () =>
+    remove.evaluate((element) => Math.round(element.getBoundingClientRect().right) <= innerWidth)
+  expect(await isInSight()).toBe(false)
+  await row.evaluate((element) => element.scrollBy({ left: 80 }))
+  await expect.poll(isInSight).toBe(true)
+  await remove.click()
+  await expect.poll(() => order(page)).toEqual(before.filter((_, index) => index !== 2))
+  await undo.click()
+  await expect.poll(() => order(page)).toEqual(before)
+  await settled(page)
+  expect(Object.keys(await readCart(page.context()))).toHaveLength(4)
+})
+
+test('a shopper marks what nothing may replace, and rows are low again afterwards', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 3)
+  await visit(page, CART_URL)
+  const choosing = page.getByRole('button', { name: 'Choose what not to replace' })
+  const choice = rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Don’t replace/ })
+  expect(await choice.count()).toBe(0)
+  await choosing.click()
+  expect(await choice.getAttribute('aria-pressed')).toBe('false')
+  await choice.click()
+  await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
+  await choosing.click()
+  await visit(page, CART_URL)
+  expect(await rows(page).filter({ hasText: 'Don’t replace' }).count()).toBe(1)
+  expect(await rows(page).nth(1).textContent()).toContain('Don’t replace')
+})
+
+test('Delete in the field of a row edits the number', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 2)
+  await visit(page, CART_URL)
+  const input = rows(page).first().locator('input[name=quantity]')
+  await input.focus()
+  await page.keyboard.press('Delete')
+  expect(await input.inputValue()).toBe('')
+  expect(await rows(page).count()).toBe(2)
+})
+
+test('on a phone the total is in sight from the first row to the last, above the bar', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 12)
+  await visit(page, CART_URL)
+  const bar = page.locator('[data-total]')
+  const total = (await page.locator('main [data-cart-total]').textContent()) ?? '-'
+  for (const place of ['first', 'last'] as const) {
+    await rows(page)[place]().scrollIntoViewIfNeeded()
+    expect(await bar.textContent()).toContain(total)
+    const box = await bar.boundingBox()
+    const lower = await page.locator('[data-bar]').boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((lower?.y ?? 0) + 1)
+  }
+})
