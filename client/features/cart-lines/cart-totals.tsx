@@ -23,6 +23,7 @@ export function CartTotals({
   const { language } = useLocale()
   const isSettling = useCartState('isSettling') && !isFixed
   const money = (amount: number) => formatMoney(amount, language)
+  const saved = cart.totalDiscount > 0 ? money(cart.totalDiscount) : null
   return (
     <div aria-busy={isSettling || undefined} data-cart-totals={isSettling ? 'pending' : 'final'}>
       <dl className={`${isSettling ? 'opacity-50' : ''}`}>
@@ -48,10 +49,16 @@ export function CartTotals({
           ))}
       </dl>
       <div className="text-sm text-muted min-h-6">
-        {isSettling && (
+        {isSettling ? (
           <p>
             <Trans comment="instead of an amount that is being calculated">Updating…</Trans>
           </p>
+        ) : (
+          saved && (
+            <p className="font-700 text-tomato">
+              <Trans>{saved} saved</Trans>
+            </p>
+          )
         )}
       </div>
     </div>

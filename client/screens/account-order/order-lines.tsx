@@ -115,7 +115,9 @@ function Price({ line }: { line: Line }) {
   return (
     <div className="flex-none text-right">
       {isOther && <s className="block text-sm text-muted">{formatMoney(totalGrossPrice, language)}</s>}
-      <p className="font-700">{formatMoney(finalGrossPrice ?? totalGrossPrice, language)}</p>
+      <p className="font-700" data-line-price="">
+        {formatMoney(finalGrossPrice ?? totalGrossPrice, language)}
+      </p>
       {(refund ?? 0) > 0 && (
         <p className="text-sm text-muted">
           <Trans comment="amount that was paid back for a product">{back} refunded</Trans>

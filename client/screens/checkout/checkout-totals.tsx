@@ -9,18 +9,19 @@ import { VatLabel } from '../../ui/vat-label.tsx'
 export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Checkout }) {
   const { language } = useLocale()
   const money = (amount: number) => formatMoney(amount, language)
-  const { subTotal, discount, deposit, smallOrderFee, delivery, giftcard, alreadyPaid, toPay } = totals
+  const { discount, delivery, giftcard, alreadyPaid, toPay } = totals
+  const saved = discount > 0 ? money(discount) : null
   const isSplit = giftcard > 0 || alreadyPaid > 0
   return (
     <dl className="mt-4 pt-4 border-t border-line" data-checkout-totals="">
-      <AmountRow label={<Trans>Items</Trans>}>{money(subTotal)}</AmountRow>
-      {discount > 0 && (
-        <AmountRow label={<Trans comment="line of totals">Discounts</Trans>}>{money(-discount)}</AmountRow>
-      )}
-      {deposit > 0 && <AmountRow label={<Trans>Bottle deposits</Trans>}>{money(deposit)}</AmountRow>}
-      {smallOrderFee > 0 && (
-        <AmountRow label={<Trans>Small-order fee</Trans>}>{money(smallOrderFee)}</AmountRow>
-      )}
+      <AmountRow label={<Trans>Items</Trans>}>{money(cart.displayPrice)}</AmountRow>
+      {cart.extraLines
+        .filter(({ code }) => code !== 'delivery')
+        .map((line) => (
+          <AmountRow key={`${line.code} ${line.description}`} label={line.description}>
+            {money(line.grossAmount)}
+          </AmountRow>
+        ))}
       <AmountRow label={<Trans>Delivery</Trans>}>
         {cart.deliverySlot === null ? (
           <Trans>not chosen</Trans>
@@ -36,6 +37,11 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
       <AmountTotal label={<Trans>To pay</Trans>}>
         <dd data-to-pay="">{money(toPay)}</dd>
       </AmountTotal>
+      {saved && (
+        <AmountRow label={<Trans comment="line of totals">Discounts</Trans>} isQuiet>
+          <Trans>{saved} saved</Trans>
+        </AmountRow>
+      )}
       {cart.vat.map(({ ratePercent, amount }) => (
         <AmountRow
           key={ratePercent}
