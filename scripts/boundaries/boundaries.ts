@@ -17,6 +17,8 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'diet', to: 'cart', reason: 'the warning before adding names the product of a control' },
   { from: 'product-details', to: 'diet', reason: 'a product says what does not fit the shopper’s diet' },
   { from: 'product-tile', to: 'diet', reason: 'a tile says what does not fit the shopper’s diet' },
+  { from: 'product-list', to: 'diet', reason: 'a line says what does not fit the shopper’s diet' },
+  { from: 'usual-goods', to: 'diet', reason: 'a row says what does not fit the shopper’s diet' },
   { from: 'recipe-card', to: 'diet', reason: 'a card says what does not fit the shopper’s diet' },
   { from: 'week-plan', to: 'diet', reason: 'a dinner says what does not fit the shopper’s diet' },
   { from: 'account', to: 'form', reason: 'the login is a form' },

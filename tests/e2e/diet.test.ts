@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { readCart } from './cart-shopper.ts'
 import { open, signUp } from './people-visitor.ts'
@@ -87,6 +87,25 @@ describe.each([390, 1280] as const)('at %i pixels', (viewport) => {
       .first()
       .waitFor({ state: 'attached' })
   })
+})
+
+test('no look of the profile and of what it marks has violations', async () => {
+  const page = await browser.open({ bypassCSP: true, expected: [/status of 403/] })
+  await open(page, '/no-en/diet/')
+  await page.getByLabel('Milk', { exact: true }).check()
+  await page.getByLabel('Halal', { exact: true }).check()
+  await save(page)
+  for (const look of LOOKS) {
+    await setLook(page, look)
+    await open(page, '/no-en/diet/')
+    await page.getByText('Delete what I’ve chosen').waitFor()
+    expect([look, await findAxeFaults(page)]).toEqual([look, []])
+    for (const path of [DAIRY, '/no-en/recipes/']) {
+      await open(page, path)
+      await page.locator('main [data-diet="breaks"]').first().waitFor()
+      expect([look, path, await findAxeFaults(page)]).toEqual([look, path, []])
+    }
+  }
 })
 
 test('a profile goes into the account when its owner saves it, and leaves the browser at the log-out', async () => {

@@ -7,6 +7,7 @@ import { Link } from '../../links/link.tsx'
 import type { ShownList } from '../../queries/product-lists.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
+import { DietPart } from '../diet/diet-part.tsx'
 import type { useLineDrag } from './use-line-drag.ts'
 
 type Props = {
@@ -81,6 +82,7 @@ export function ListLine({ item, index, goodsId, isChosen, onChoose, handle, dra
           {' · '}
           {formatMoney(product.grossPrice * quantity, language)}
         </p>
+        <DietPart part="product" productId={product.id} />
         {description !== null && <p className="text-sm font-600 text-tomato">{description}</p>}
         {inBasket > 0 && (
           <p className="text-sm font-600 text-leaf">

@@ -5,6 +5,7 @@ import { Link } from '../../links/link.tsx'
 import type { UsualGood } from '../../queries/products-usual.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
+import { DietPart } from '../diet/diet-part.tsx'
 
 type Props = {
   good: UsualGood
@@ -55,6 +56,7 @@ export function DueRow({ good: { product, lastQuantity, usualDays }, fields, isC
             </>
           )}
         </p>
+        <DietPart part="product" productId={product.id} />
         {inBasket > 0 && (
           <p className="text-sm font-600 text-leaf">
             <Trans comment="how many pieces of a product are in the basket already">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CART_QUANTITY_MAX } from '../../../shared/cart/cart-rows.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
+import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type LineMatch, packsOf } from './match-line.ts'
 
@@ -80,6 +81,7 @@ export function FoundRow({ match: { line, choices, quantity, isDoubtful }, field
           className={`${FIELD} w-16 flex-none px-2 text-center font-700`}
         />
       </div>
+      {product && <DietPart key={product.id} part="product" productId={product.id} />}
     </li>
   )
 }
