@@ -24,7 +24,8 @@ const PICTURE = 400
 const POPULAR = {
   sql: `SELECT id AS product_id, 0 AS rank FROM products WHERE popularity > 0 AND is_exempt_from_marketing = 0`,
   params: {},
-  limit: ROW,
+  // Those that are on offer are shown above.
+  limit: 2 * ROW,
   isInStock: true,
 }
 
@@ -41,7 +42,7 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
   const products = (rows: readonly ProductRow[]) => rows.map((row) => toProduct(row, classifiers, request))
   const tops = categories.filter((row) => row.parent_id === null && row.product_count > 0)
   const [first] = tops
-  const link = (key: 'campaigns' | 'recipes', title: string) => ({
+  const link = (key: 'campaigns' | 'recipes' | 'recipesPlan', title: string) => ({
     kind: 'relative_path' as const,
     uri: `/${canonicalSite(request)}${routePath(key, {})}`,
     title,
@@ -59,7 +60,7 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
         type: 'banner',
         title: text(language, HOME_TEXTS.title),
         subtitle: text(language, HOME_TEXTS.description),
-        button: link('campaigns', offersTitle),
+        button: link('recipesPlan', text(language, HOME_TEXTS.plan)),
         image: first
           ? {
               url: pictureUrl('categories', first.id, first),
@@ -87,7 +88,9 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
         id: 'home-popular',
         type: 'product_row',
         title: text(language, SECTION_TITLES.popular),
-        products: products(popular),
+        products: products(
+          popular.filter(({ id }) => !offers.some((offer) => offer.id === id)).slice(0, ROW),
+        ),
       },
       {
         id: 'home-recipes',

@@ -2,17 +2,17 @@ import type { Shelf } from '../../queries/responses/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The top categories with their pictures, four in a row on a phone and eight on a desktop. */
+/** Categories with their pictures: four in a row and at most two rows on a phone, eight in a row on a desktop. */
 export function CategoryTiles({ categories }: { categories: Shelf[] }) {
   return (
-    <ul className="grid grid-cols-3 sm:grid-cols-4 xl:grid-cols-8 gap-3">
-      {categories.map(({ id, title, imageUrl, tint }) => (
-        <li key={id}>
+    <ul className="grid grid-cols-4 md:grid-cols-8 gap-2">
+      {categories.map(({ id, title, imageUrl, tint }, index) => (
+        <li key={id} className={index < ON_PHONES ? undefined : 'max-md:hidden'}>
           <Link
             to="category"
             params={{ id }}
             style={{ background: tint ?? undefined }}
-            className="h-full flex flex-col items-center gap-1 rounded-card bg-leaf-tint text-on-butter p-2 pb-3 text-center text-sm font-600 hover:underline"
+            className="h-full min-h-18 flex flex-col items-center rounded-picture bg-leaf-tint text-on-butter p-1 text-center text-xs leading-tight font-600 hover:underline"
           >
             <Picture
               src={imageUrl}
@@ -20,7 +20,7 @@ export function CategoryTiles({ categories }: { categories: Shelf[] }) {
               width={96}
               height={64}
               isEager
-              className="w-full h-16 object-contain bg-transparent!"
+              className="w-full h-9 object-contain bg-transparent!"
             />
             {title}
           </Link>
@@ -29,3 +29,6 @@ export function CategoryTiles({ categories }: { categories: Shelf[] }) {
     </ul>
   )
 }
+
+/** The bar of a phone leads to the others. */
+const ON_PHONES = 8

@@ -8,16 +8,24 @@ const ProductTooltip = lazy(async () => ({ default: (await import('./product-too
 /** Tiles in the first row at both 390 px and 1280 px; their pictures are not lazy. */
 const EAGER_TILES = 2
 
-/** Two columns on a phone, six on a desktop. `hasEagerRow` is for a grid at the top of the page. */
-export function ProductGrid({ products, hasEagerRow }: { products: Product[]; hasEagerRow: boolean }) {
+type Props = {
+  products: Product[]
+  /** For a grid at the top of the page. */
+  hasEagerRow: boolean
+  /** One line that a phone scrolls sideways. */
+  isRow?: boolean
+}
+
+/** Two columns on a phone, six on a desktop. */
+export function ProductGrid({ products, hasEagerRow, isRow = false }: Props) {
   const { index: rested, ...pointer } = useRestingPointer()
   return (
-    <ul
-      className=":uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4"
-      {...pointer}
-    >
+    <ul className={isRow ? `${ROW} ${GRID}` : `grid ${GRID}`} {...pointer}>
       {products.map((product, index) => (
-        <li key={product.id} className={rested === index ? 'relative z-2' : undefined}>
+        <li
+          key={product.id}
+          className={`${isRow ? 'max-sm:w-37 max-sm:flex-none' : ''} ${rested === index ? 'relative z-2' : ''}`}
+        >
           <ProductTile product={product} isEager={hasEagerRow && index < EAGER_TILES} />
           {rested === index && (
             <Suspense>
@@ -29,3 +37,7 @@ export function ProductGrid({ products, hasEagerRow }: { products: Product[]; ha
     </ul>
   )
 }
+
+const GRID =
+  ':uno: grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4'
+const ROW = ':uno: flex sm:grid max-sm:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'

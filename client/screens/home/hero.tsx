@@ -3,34 +3,38 @@ import { Link } from '../../links/link.tsx'
 import type { HomeBlock, Shelf } from '../../queries/responses/app-components.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The first block of the home page, beside pictures of its categories. */
+/** The first block of the home page: low enough for goods on the first screen, with food over its upper edge. */
 export function Hero({ block, categories }: { block: HomeBlock; categories: Shelf[] }) {
   return (
-    <section className="rounded-hero bg-spruce text-on-spruce px-6 py-10 md:px-12 md:py-14 lg:grid lg:grid-cols-[3fr_2fr] lg:gap-8 items-center">
-      <div>
-        <h1 className="text-3xl md:text-5xl font-800 max-w-140">{block.title}</h1>
-        {block.subtitle && <p className="mt-3 text-lg max-w-120">{block.subtitle}</p>}
-        <div className="mt-6 flex flex-col sm:flex-row items-start gap-3">
-          <a href="#categories" className={`${CALL} bg-butter text-on-butter`}>
-            <Trans>Start shopping</Trans>
-            <span className="i-lucide-arrow-right" aria-hidden="true" />
-          </a>
+    <section className="mt-8 rounded-hero bg-spruce text-on-spruce px-4 md:px-12 min-h-36 flex items-center gap-3">
+      <div className="grow py-4">
+        <h1 className="text-xl md:text-4xl font-800 leading-tight">{block.title}</h1>
+        {block.subtitle && <p className="mt-2 text-lg max-md:hidden">{block.subtitle}</p>}
+        <div className="mt-3 md:mt-5 flex gap-3">
           {block.button && (
             <Link kind="url" url={block.button.uri} className={`${CALL} border border-on-spruce/40`}>
               {block.button.title}
+              <span className="i-lucide-arrow-right" aria-hidden="true" />
             </Link>
           )}
+          <a href="#goods" className={`${CALL} max-md:hidden bg-butter text-on-butter`}>
+            <Trans>Start shopping</Trans>
+          </a>
         </div>
       </div>
-      <div className="hidden lg:grid grid-cols-3 gap-5" aria-hidden="true">
-        {categories.slice(0, 6).map(({ id, imageUrl }, index) => (
+      <div
+        className="max-[359px]:hidden flex-none w-32 md:w-56 -mt-8 grid grid-cols-2 gap-1"
+        aria-hidden="true"
+      >
+        {categories.slice(0, FOODS).map(({ id, imageUrl }) => (
           <Picture
             key={id}
             src={imageUrl}
             alt=""
-            width={120}
-            height={120}
-            className={`w-full h-30 object-cover rounded-card ${index % 2 === 0 ? '-rotate-6' : 'rotate-6 relative top-3'}`}
+            width={96}
+            height={96}
+            isEager
+            className="w-full aspect-square object-cover rounded-full"
           />
         ))}
       </div>
@@ -38,4 +42,6 @@ export function Hero({ block, categories }: { block: HomeBlock; categories: Shel
   )
 }
 
-const CALL = 'min-h-12 px-6 rounded-full font-700 inline-flex items-center gap-2'
+/** Pictures of categories, two in a row. */
+const FOODS = 4
+const CALL = 'min-h-11 px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2'

@@ -17,6 +17,7 @@ import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Hero } from './hero.tsx'
+import { Start } from './start.tsx'
 
 const UsualShelf = lazy(async () => ({
   default: (await import('../../features/usual-goods/usual-shelf.tsx')).UsualShelf,
@@ -36,11 +37,12 @@ export function Screen() {
   // Below the first shelf, so that nothing in sight moves when it arrives.
   const firstRow = blocks.find(({ type }) => type === 'product_row')
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-2 md:py-4">
       <PageHead title={t`Groceries delivered to your door`} description={home.description} />
+      <Start />
       {blocks.map((block) => (
         <Fragment key={block.id}>
-          <Block block={block} />
+          <Block block={block} isFirst={block === firstRow} />
           {block === firstRow && isLoggedIn && (
             <ErrorBoundary fallback={() => null}>
               <Suspense>
@@ -63,7 +65,8 @@ function orderBlocks(blocks: HomeBlock[], first: string): HomeBlock[] {
   return [...others.slice(0, at), wanted, ...others.slice(at)]
 }
 
-function Block({ block }: { block: HomeBlock }) {
+/** `isFirst` is for the first row of goods, which a phone shows without scrolling. */
+function Block({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) {
   const { t } = useLingui()
   const { data: menu } = useQuery(shelvesQuery(useApi()))
   const categories = menu?.columns ?? []
@@ -72,20 +75,20 @@ function Block({ block }: { block: HomeBlock }) {
       return <Hero block={block} categories={categories} />
     case 'category_grid':
       return (
-        <section id="categories" className="mt-6" aria-label={block.title ?? t`Categories`}>
+        <section id="categories" className="mt-4" aria-label={block.title ?? t`Categories`}>
           <CategoryTiles categories={categories} />
         </section>
       )
     case 'product_row':
       return (
-        <Shelf block={block}>
-          <ProductGrid products={block.products} hasEagerRow={false} />
+        <Shelf block={block} id={isFirst ? 'goods' : undefined}>
+          <ProductGrid products={block.products} hasEagerRow={isFirst} isRow />
         </Shelf>
       )
     case 'recipe_row':
       return (
         <Shelf block={block}>
-          <RecipeCards recipes={block.recipes} />
+          <RecipeCards recipes={block.recipes} isRow />
         </Shelf>
       )
     case 'text':
@@ -94,11 +97,11 @@ function Block({ block }: { block: HomeBlock }) {
   }
 }
 
-function Shelf({ block, children }: { block: HomeBlock; children: ReactNode }) {
+function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefined; children: ReactNode }) {
   const list = block.button?.title
   return (
-    <section className="mt-10" aria-label={block.title ?? undefined}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+    <section id={id} className={id === undefined ? 'mt-10' : 'mt-2'} aria-label={block.title ?? undefined}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl font-800">{block.title}</h2>
         {block.button && (
           <Link
