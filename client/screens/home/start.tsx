@@ -1,22 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SlotRef } from '../../../shared/api/cart.ts'
-import { POSTAL_CODE_DIGITS } from '../../../shared/address/postal-code.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
-import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
-import { href } from '../../../shared/href.ts'
-import { routePath } from '../../../shared/route-match.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
-import { FieldError, INPUT } from '../../features/form/field-frame.tsx'
-import { useField } from '../../features/form/form-context.ts'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { useForm } from '../../features/form/use-form.ts'
-import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
+import { AskPostalCode } from '../../features/slot-picker/ask-postal-code.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
-import { useRouter } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**
@@ -46,7 +37,7 @@ export function Start() {
       </Known>
     )
   }
-  return <PostalCode />
+  return <AskPostalCode className={LOOK} />
 }
 
 function Known({ slot, title, children }: { slot: SlotRef; title: ReactNode; children: ReactNode }) {
@@ -61,58 +52,6 @@ function Known({ slot, title, children }: { slot: SlotRef; title: ReactNode; chi
       </p>
       {children}
     </section>
-  )
-}
-
-function PostalCode() {
-  const { site } = useLocale()
-  const router = useRouter()
-  const choose = useDeliveryChoice()
-  const form = useForm(placeForm, {
-    hasDraft: false,
-    submit: (get) => choose.mutateAsync(readPlace(get)),
-    onDone: () => router.navigate(href(site, 'delivery')),
-  })
-  return (
-    <Form form={form} address={routePath('delivery', {})} className={LOOK}>
-      <Field />
-      <SubmitButton size="medium">
-        <Trans comment="button: looks up delivery times for a postal code">Check</Trans>
-      </SubmitButton>
-    </Form>
-  )
-}
-
-function Field() {
-  const { t } = useLingui()
-  const digits = POSTAL_CODE_DIGITS[useLocale().country]
-  const field = useField(DELIVERY_FIELDS.postalCode, false)
-  return (
-    <>
-      <p className="grow leading-snug">
-        <span className="block font-700">
-          <Trans comment="above the field for the postal code">Where do you live?</Trans>
-        </span>
-        <label htmlFor={field.id} className="text-sm">
-          <Trans>Postal code</Trans>
-        </label>
-      </p>
-      <div>
-        <input
-          id={field.id}
-          name={DELIVERY_FIELDS.postalCode}
-          required
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          defaultValue={field.value}
-          data-fault={t`Enter a ${digits}-digit postal code.`}
-          className={`${INPUT} max-w-24`}
-          {...field.aria}
-        />
-        <FieldError field={field} />
-      </div>
-    </>
   )
 }
 
