@@ -36,7 +36,7 @@ export async function readCategories(request: RequestContext): Promise<CategoryR
 const CATEGORIES = sql<CategoryRow>(
   `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name, t.description,
           coalesce((SELECT sum(products) FROM category_facets
-                     WHERE country = :country AND category_id = c.id AND facet = 'all'
+                     WHERE country = :country AND category_id = c.id AND within = '' AND facet = 'all'
                        AND (:hidesAlcohol = 0 OR is_alcohol = 0)), 0) AS product_count
      FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
     ORDER BY c.parent_id, c.sort`,

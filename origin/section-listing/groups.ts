@@ -4,7 +4,7 @@ import {
   type FacetGroup,
   type Selected,
 } from '../../shared/listing/filters.ts'
-import { productsSql } from './page.ts'
+import { onlyMarkOf, productsSql } from './page.ts'
 import type { ProductSection } from './section.ts'
 
 /** Facets as `listed_products` has them: JSON, a brand first. */
@@ -18,33 +18,39 @@ export function isCounted(section: ProductSection, selected: Selected): boolean 
 /**
  * SQL: the numbers of products by facets. Counts say what a further value of a filter would add, so a filter
  * does not narrow its own values, except `free_from`. Without filters, and for the values of the only filter,
- * they are stored; unless `isCounted`, rows are groups of products with the same facets, and no filter is
- * applied. Parameters: :country, :hidesAlcohol, :categoryId of a category, and :wanted when it is `isCounted`
- * with a filter.
+ * they are stored, and so are those of offers and of organic products; unless `isCounted`, rows are groups of
+ * products with the same facets, and no filter is applied. Parameters: :country, :hidesAlcohol, :categoryId of
+ * a category, and :wanted when it is `isCounted` and the filter is compared.
  */
 export function groupsSql(section: ProductSection, selected: Selected): string {
   const groups = isCounted(section, selected)
     ? countsSql(section, selected)
-    : `SELECT l.facets, count(*) AS count ${productsSql(section, { isMatched: false, hasFacets: true })}
+    : `SELECT l.facets, count(*) AS count ${productsSql(section, { selected: null, hasFacets: true })}
         GROUP BY l.facets`
   return `SELECT groups.facets, groups.count, b.name AS brand FROM (${groups}) AS groups
             LEFT JOIN brands b ON b.id = iif(groups.facets ->> 0 LIKE 'brand:%',
               CAST(substr(groups.facets ->> 0, 7) AS INTEGER), NULL)`
 }
 
-const STORED = `SELECT json_array(facet) AS facets, sum(products) AS count FROM category_facets
-   WHERE country = :country AND category_id = :categoryId AND (:hidesAlcohol = 0 OR is_alcohol = 0)`
+/** Counts of a category: of all its products, or `within` those with one facet. */
+function stored(within = ''): string {
+  return `SELECT json_array(facet) AS facets, sum(products) AS count FROM category_facets
+   WHERE country = :country AND category_id = :categoryId AND within = '${within}'
+     AND (:hidesAlcohol = 0 OR is_alcohol = 0)`
+}
 
 function countsSql(section: ProductSection, selected: Selected): string {
   const [name] = selectedNames(selected)
-  if (!name) return `${STORED} GROUP BY facet`
+  if (!name) return `${stored()} GROUP BY facet`
+  const mark = onlyMarkOf(selected)
+  // The semicolon comes after the colon.
+  const own = `UNION ALL ${stored()} AND facet >= '${name}:' AND facet < '${name};' GROUP BY facet`
+  if (mark) return `${stored(`${mark}:yes`)} AND facet <> '${mark}:yes' GROUP BY facet ${own}`
   const matching = `SELECT facet.value AS facet
-    ${productsSql(section, { isMatched: true, from: 'CROSS JOIN json_each(l.facets) facet' })}`
+    ${productsSql(section, { selected, from: 'CROSS JOIN json_each(l.facets) facet' })}`
   const narrowed = `SELECT json_array(facet) AS facets, count(*) AS count FROM (${matching})`
   if (name === 'free_from') return `${narrowed} GROUP BY facet`
-  // The semicolon comes after the colon.
-  return `${narrowed} WHERE facet NOT LIKE '${name}:%' GROUP BY facet
-    UNION ALL ${STORED} AND facet >= '${name}:' AND facet < '${name};' GROUP BY facet`
+  return `${narrowed} WHERE facet NOT LIKE '${name}:%' GROUP BY facet ${own}`
 }
 
 function selectedNames(selected: Selected) {

@@ -5,8 +5,8 @@ import type { ProductSection } from './section.ts'
 
 /**
  * SQL of the products of one page, as columns `product_id` and those that order them, and their order by
- * these as the CTE `section`. Parameters: :country, :hidesAlcohol, :limit, :offset, :wanted when a filter is
- * selected, and :categoryId of a category.
+ * these as the CTE `section`. Parameters: :country, :hidesAlcohol, :limit, :offset, :wanted when filters
+ * are compared (`isCompared`), and :categoryId of a category.
  */
 export function pageSql(
   section: ProductSection,
@@ -21,7 +21,7 @@ export function pageSql(
   const tier = isByRank ? 'source.tier' : '0'
   return {
     rows: `SELECT ${of}.product_id, ${tier} AS tier, ${of}.is_sold_out, ${from}.${column} AS place
-             ${productsSql(section, { isMatched: isFiltered(selected) })}
+             ${productsSql(section, { selected })}
             ORDER BY ${isByRank ? 'source.tier, ' : ''}${of}.is_sold_out, ${from}.${column} ${direction}, ${of}.product_id
             LIMIT :limit OFFSET :offset`,
     // Sold-out products come last in every order; in search results, last within their tier.
@@ -31,21 +31,24 @@ export function pageSql(
 
 /**
  * SQL: FROM and WHERE of a section's products, all or those with the selected filters. `c` is the row of a
- * category, which is enough for its pages without filters, `l` the stored row of a product with its facets.
+ * category, which is enough for its pages without other filters than offers and organic products, `l` the
+ * stored row of a product with its facets.
  */
 export function productsSql(
   section: ProductSection,
   {
-    isMatched,
-    hasFacets = isMatched,
+    selected,
+    hasFacets = false,
     from = '',
-  }: { isMatched: boolean; hasFacets?: boolean; /** More to join. */ from?: string },
+  }: { selected: Selected | null; hasFacets?: boolean; /** More to join. */ from?: string },
 ): string {
-  const matching = isMatched ? `AND ${MATCHES}` : ''
+  const isMatched = selected !== null && isCompared(section, selected)
+  const marks = selected && 'categoryId' in section && !isMatched ? marksOf(selected) : []
+  const matching = isMatched ? `AND ${MATCHES}` : marks.map((mark) => `AND c.is_${mark} = 1`).join(' ')
   const facetsOf = (other: string) =>
     `CROSS JOIN listed_products l ON l.country = :country AND l.product_id = ${other}.product_id`
   return 'categoryId' in section
-    ? `FROM category_listings c ${hasFacets ? facetsOf('c') : ''} ${from}
+    ? `FROM category_listings c ${hasFacets || isMatched ? facetsOf('c') : ''} ${from}
       WHERE c.country = :country AND c.category_id = :categoryId
         AND (:hidesAlcohol = 0 OR c.is_alcohol = 0) ${matching}`
     : `FROM source ${facetsOf('source')} ${from}
@@ -53,8 +56,36 @@ export function productsSql(
 }
 
 /** True when a filter narrows the section. */
-export function isFiltered(selected: Selected): boolean {
+function isFiltered(selected: Selected): boolean {
   return PRODUCT_FILTERS.some((name) => selected[name].length > 0)
+}
+
+/** Filters with one value, `yes`, which rows of categories have as a column. */
+const MARKS = ['offer', 'organic'] as const
+type Mark = (typeof MARKS)[number]
+
+function marksOf(selected: Selected): Mark[] {
+  return MARKS.filter((mark) => selected[mark].length > 0)
+}
+
+/** The only selected filter when rows of categories have it as a column, else null. */
+export function onlyMarkOf(selected: Selected): Mark | null {
+  const [mark, ...others] = marksOf(selected)
+  return mark && others.length === 0 && areMarks(selected) ? mark : null
+}
+
+/** True when all selected filters are columns of a category's rows. */
+function areMarks(selected: Selected): boolean {
+  const isMark = (name: string) => MARKS.some((mark) => mark === name)
+  return PRODUCT_FILTERS.every(
+    (name) =>
+      selected[name].length === 0 || (isMark(name) && selected[name].every((value) => value === 'yes')),
+  )
+}
+
+/** True when the filters are compared with each product's facets: the statements then have the parameter :wanted. */
+export function isCompared(section: ProductSection, selected: Selected): boolean {
+  return isFiltered(selected) && !('categoryId' in section && areMarks(selected))
 }
 
 /**

@@ -7,7 +7,7 @@ import { readListings } from '../products/listed/read.ts'
 import { CLASSIFIERS, SHOWN, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import { groupsSql, isCounted, toGroup, type GroupRow } from './groups.ts'
-import { isFiltered, pageSql, wantedOf } from './page.ts'
+import { isCompared, pageSql, wantedOf } from './page.ts'
 import type { ProductSection } from './section.ts'
 
 export type ListingPage = {
@@ -63,7 +63,7 @@ export function listingStatements(
       now,
       language,
       hidesAlcohol: Number(hidesAlcohol),
-      ...(isFiltered(page.selected) && { wanted: wantedOf(page.selected) }),
+      ...(isCompared(section, page.selected) && { wanted: wantedOf(page.selected) }),
       limit: page.limit,
       offset: page.offset,
       ...('sql' in section ? section.params : { categoryId: section.categoryId }),

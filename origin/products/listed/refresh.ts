@@ -36,16 +36,21 @@ const DUE = sql<never>(
 
 const CHANGED = '(SELECT product_id FROM changed_products ORDER BY product_id LIMIT :atOnce)'
 
-/** Adds the changed products' facets to the counts of their categories, or takes them away. */
+/**
+ * Adds the changed products' facets to the counts of their categories, or takes them away: of all products, of
+ * offers and of organic ones.
+ */
 const count = (sign: '' | '-') =>
   sql<never>(
-    `INSERT INTO category_facets (country, category_id, facet, is_alcohol, products)
-     SELECT c.country, c.category_id, facet.value, c.is_alcohol, ${sign}count(*)
+    `INSERT INTO category_facets (country, category_id, within, facet, is_alcohol, products)
+     SELECT c.country, c.category_id, part.value, facet.value, c.is_alcohol, ${sign}count(*)
        FROM category_listings c
        JOIN listed_products l ON l.country = c.country AND l.product_id = c.product_id
+       JOIN json_each(json_array('', iif(c.is_offer, 'offer:yes', NULL), iif(c.is_organic, 'organic:yes', NULL))) part
+         ON part.value IS NOT NULL
        JOIN json_each(l.facets) facet
       WHERE c.product_id IN ${CHANGED}
-      GROUP BY 1, 2, 3, 4
+      GROUP BY 1, 2, 3, 4, 5
      ON CONFLICT DO UPDATE SET products = products + excluded.products`,
   )
 
@@ -60,10 +65,11 @@ const OLD = {
 
 const FRESH = {
   categories: sql<never>(
-    `INSERT INTO category_listings (product_id, country, category_id, is_alcohol, is_sold_out, popularity,
-       price_minor, unit_price, name_nb, name_sv, name_en)
-     SELECT DISTINCT l.product_id, l.country, place.value, l.is_alcohol, l.is_sold_out, l.popularity,
-            l.price_minor, l.unit_price, l.name_nb, l.name_sv, l.name_en
+    `INSERT INTO category_listings (product_id, country, category_id, is_alcohol, is_offer, is_organic, is_sold_out,
+       popularity, price_minor, unit_price, name_nb, name_sv, name_en)
+     SELECT DISTINCT l.product_id, l.country, place.value, l.is_alcohol, instr(l.facets, '"offer:yes"') > 0,
+            instr(l.facets, '"organic:yes"') > 0, l.is_sold_out, l.popularity, l.price_minor, l.unit_price,
+            l.name_nb, l.name_sv, l.name_en
        FROM listed_products l
        JOIN product_categories pc ON pc.product_id = l.product_id
        JOIN categories c ON c.id = pc.category_id
