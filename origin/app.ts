@@ -22,6 +22,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { configurationWebRoutes } from './configuration-web/routes.ts'
 import { deliveryOfferingRoutes } from './delivery-offering/routes.ts'
 import { deliveryTrackerRoutes } from './delivery-tracker/routes.ts'
+import { dinnersRoutes } from './dinners/routes.ts'
 import { geodataRoutes } from './geodata/routes.ts'
 import { giftcardsRoutes } from './giftcards/routes.ts'
 import { howToOrderRoutes } from './how-to-order/routes.ts'
@@ -58,6 +59,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...configurationWebRoutes,
     ...deliveryOfferingRoutes,
     ...deliveryTrackerRoutes,
+    ...dinnersRoutes,
     ...geodataRoutes,
     ...giftcardsRoutes,
     ...howToOrderRoutes,

@@ -18,6 +18,8 @@ export const LIMITS = {
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
   /** Discount codes tried from one network address, because new sessions cost nothing. */
   discountCodeFrom: { max: 20, seconds: 600, whenUnknown: 'closed' },
+  /** Ratings of dinners by one user. */
+  dinnerFeedback: { max: 10, seconds: 3600, whenUnknown: 'open' },
   /** Codes and links that one user or organisation has sent while logged in. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
   /** Guests of the checkout, made or changed from one network address; each may hold a delivery time. */

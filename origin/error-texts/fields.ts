@@ -74,6 +74,10 @@ const FIELDS: Partial<Record<string, FieldText>> = {
   description: {
     label: msg({ message: 'Description', comment: 'label of a field: what a list of goods is for' }),
   },
+  rating: { label: msg({ message: 'Rating', comment: 'label of a field: how good a dinner was' }) },
+  comment: {
+    label: msg({ message: 'Comment', comment: 'label of a field: what the customer says about a dinner' }),
+  },
   birthYear: { label: msg`Year of birth` },
   token: {
     label: msg({ message: 'Link', comment: 'name of a field: the link of an e-mail' }),

@@ -1,8 +1,9 @@
 import type { addProductList, getProductLists } from '../../shared/api/product-lists.ts'
-import { LIST_LINES_MAX, LISTS_MAX } from '../../shared/api/product-lists.ts'
-import { runBatch } from '../db/batch.ts'
+import { LIST_LINES_MAX, LISTS_MAX, type ProductListOnWire } from '../../shared/api/product-lists.ts'
+import { runBatch, type Rows } from '../db/batch.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 import { prepareAll, sql } from '../db/query.ts'
+import type { RequestContext } from '../http/context.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { pageOf } from '../http/page-of.ts'
@@ -19,11 +20,20 @@ import { LIST_PICTURES, toProductList } from './to-product-list.ts'
 
 /** The user's lists in this country, the last changed first, each with the pictures of its first goods. */
 export const serveProductLists: Handler<typeof getProductLists> = async ({ query }, request) => {
-  const { page, size } = query
-  const { user_id: userId } = requireUser(request)
+  const statements = overviewStatements(request, requireUser(request).user_id, query)
+  const rows = await runBatch(request.db, statements)
+  return { items: toOverview(rows, request), ...pageOf(query, rows.counted[0]?.count ?? 0) }
+}
+
+/** The statements that read a page of the user's lists, or of those that are a dinner. */
+export function overviewStatements(
+  request: RequestContext,
+  userId: number,
+  { page, size, dinnersOnly = false }: { page: number; size: number; dinnersOnly?: boolean },
+) {
   const { db, country } = request
-  const limits = { limit: size, offset: (page - 1) * size }
-  const { classifiers, products, ...rows } = await runBatch(db, {
+  const limits = { limit: size, offset: (page - 1) * size, dinnersOnly: Number(dinnersOnly) }
+  return {
     ...prepareAll(db, OVERVIEW, { country, userId, ...limits }),
     classifiers: classifiersStatement(request),
     products: productsStatement(request, {
@@ -31,16 +41,20 @@ export const serveProductLists: Handler<typeof getProductLists> = async ({ query
       params: { userId, ...limits },
       limit: LISTS_MAX * LIST_PICTURES,
     }),
-  })
-  const images = new Map(products.map((row) => [row.id, toProduct(row, classifiers, request).images]))
-  return {
-    items: rows.found.map((row) => {
-      const first = rows.first.filter(({ list_id }) => list_id === row.id)
-      const pictures = first.flatMap(({ product_id }) => images.get(product_id)?.slice(0, 1) ?? [])
-      return toProductList(row, pictures, request)
-    }),
-    ...pageOf(query, rows.counted[0]?.count ?? 0),
   }
+}
+
+/** Converts the rows of `overviewStatements`. */
+export function toOverview(
+  { classifiers, products, found, first }: Rows<ReturnType<typeof overviewStatements>>,
+  request: RequestContext,
+): ProductListOnWire[] {
+  const images = new Map(products.map((row) => [row.id, toProduct(row, classifiers, request).images]))
+  return found.map((row) => {
+    const goods = first.filter(({ list_id }) => list_id === row.id)
+    const pictures = goods.flatMap(({ product_id }) => images.get(product_id)?.slice(0, 1) ?? [])
+    return toProductList(row, pictures, request)
+  })
 }
 
 /**
@@ -87,8 +101,11 @@ export const serveAddProductList: Handler<typeof addProductList> = async ({ body
   }
 }
 
+/** SQL: the user's list in the country, with :dinnersOnly only one that is a dinner. */
+const IS_LISTED = 'user_id = :userId AND country = :country AND is_dinner_list >= :dinnersOnly'
+
 const PAGE_SQL = `
-  SELECT id FROM product_lists WHERE user_id = :userId AND country = :country
+  SELECT id FROM product_lists WHERE ${IS_LISTED}
    ORDER BY updated_at DESC, id DESC LIMIT :limit OFFSET :offset`
 
 /** The first sold goods of each list of the page. */
@@ -100,9 +117,7 @@ const FIRST_SQL = `
    WHERE place <= ${LIST_PICTURES} ORDER BY list_id, place`
 
 const OVERVIEW = {
-  counted: sql<{ count: number }>(
-    'SELECT count(*) AS count FROM product_lists WHERE user_id = :userId AND country = :country',
-  ),
+  counted: sql<{ count: number }>(`SELECT count(*) AS count FROM product_lists WHERE ${IS_LISTED}`),
   found: sql<ListRow>(`${LIST_SQL} WHERE l.id IN (${PAGE_SQL}) ORDER BY l.updated_at DESC, l.id DESC`),
   first: sql<{ list_id: number; product_id: number }>(FIRST_SQL),
 }

@@ -3,7 +3,7 @@ import type { getRecipePlan } from '../../shared/api/recipes-page.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { addDays, wallClockAt } from '../../shared/time/time-zone.ts'
 import { runBatch } from '../db/batch.ts'
-import { prepare, sql } from '../db/query.ts'
+import { prepare, type Prepared, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
@@ -24,7 +24,7 @@ export const serveRecipePlan: Handler<typeof getRecipePlan> = async (_, request)
   const week = weekOf(request)
   const { cards, tags, stored } = await runBatch(db, {
     cards: recipesStatement(request, { sql: ALL_RECIPES, params: {}, limit: CANDIDATES_MAX }),
-    tags: prepare(db, TAGS, {}),
+    tags: recipeTagsStatement(request),
     stored: prepare(db, STORED, { country, year: week.year, week: week.week }),
   })
   const byId = new Map(cards.map((row) => [row.id, row]))
@@ -58,7 +58,14 @@ export function weekOf({ country, now }: Pick<RequestContext, 'country' | 'now'>
   return isoWeekOf(wallClockAt(now, MARKETS[country].timeZone).date)
 }
 
-const TAGS = sql<{ recipe_id: number; slugs_json: string }>(
+/** Selects the slugs of each recipe's tags, a JSON list. */
+export function recipeTagsStatement({ db }: Pick<RequestContext, 'db'>): Prepared<RecipeTagsRow> {
+  return prepare(db, TAGS, {})
+}
+
+export type RecipeTagsRow = { recipe_id: number; slugs_json: string }
+
+const TAGS = sql<RecipeTagsRow>(
   `SELECT rt.recipe_id, json_group_array(t.slug) AS slugs_json
      FROM recipe_recipe_tags rt JOIN recipe_tags t ON t.id = rt.tag_id GROUP BY rt.recipe_id`,
 )

@@ -40,6 +40,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'claims',
       'delivery',
       'delivery-tracker',
+      'dinners',
       'giftcards',
       'invoices',
       'orders',

@@ -16,6 +16,7 @@ import {
 } from './checkout-page.ts'
 import { cancelPayment, confirmPayment, initiatePayment } from './checkout-payment.ts'
 import { getWebUrls } from './configuration-web.ts'
+import { DINNER_ENDPOINTS } from './dinners.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   addPaymentCard,
@@ -175,10 +176,12 @@ const SHOP_ENDPOINTS = {
  * Every endpoint of the commerce API by name. The proxy forwards nothing else, the
  * OpenAPI document lists exactly these, and the contract tests visit each. The type is written, because the compiler cannot print an inferred one of this size.
  */
-export const ENDPOINTS: typeof LIST_ENDPOINTS &
+export const ENDPOINTS: typeof DINNER_ENDPOINTS &
+  typeof LIST_ENDPOINTS &
   typeof PEOPLE_ENDPOINTS &
   typeof ORDER_ENDPOINTS &
   typeof SHOP_ENDPOINTS = {
+  ...DINNER_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...ORDER_ENDPOINTS,

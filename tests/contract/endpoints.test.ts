@@ -30,6 +30,8 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     `products/diet-facts/?ids=${MILK},101,999999`,
     `products/diet-facts/?ids=${CHICKEN}&with=text`,
   ],
+  getDinners: ['dinners/', 'dinners/?week=2026-11-25&size=3&page=2'],
+  getDinnersWithProduct: ['dinners/suggestions/products/253/'],
   getDiscounts: ['checkout/discounts/'],
   getHome: ['app-components/home/'],
   getIngredientAlternatives: [

@@ -87,6 +87,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   idempotency: 'scope key method path request_hash status body created_at',
   recipe_likes: 'user_id recipe_id at',
   dinner_bank: 'user_id recipe_id added_at',
+  dinner_plan: 'user_id country date position recipe_id portions',
   dinner_feedback: 'id user_id kind ref_id order_number rating liked at',
 }
 

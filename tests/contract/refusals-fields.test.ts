@@ -33,6 +33,7 @@ type Mine = {
 const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
   'addProductList.fromListId': (fromListId) => ({ body: { title: 'Min', fromListId } }),
   'addProductList.fromOrderNumber': (fromOrderNumber) => ({ body: { title: 'Min', fromOrderNumber } }),
+  'addToDinnerBank.listId': (listId) => ({ body: { listId } }),
   'addDeliveryLocation.addressId': (addressId) => ({ body: { name: 'Mitt', addressId } }),
   'becomeAccount.orderNumber': (orderNumber) => ({
     body: { orderNumber, token: 'A'.repeat(43), newPassword: 'tyttebær-og-kaffe' },
@@ -59,6 +60,12 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
       orderNumber: deliveredNumber,
       lines: JSON.stringify([{ lineId, quantity: 1, reason: 'damaged' }]),
     },
+  }),
+  'giveDinnerFeedback.dinnerId': (dinnerId) => ({
+    body: { dinnerId, kind: 'list', rating: 5, liked: true },
+  }),
+  'giveDinnerFeedback.orderNumber': (orderNumber) => ({
+    body: { dinnerId: 1, kind: 'recipe', rating: 5, liked: true, orderNumber },
   }),
   'giveProof.challengeId': (challengeId) => ({
     body: {
@@ -93,6 +100,7 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
     path: `organizations/delivery-locations/${locationId}/`,
     body: { name: 'Mitt', addressId },
   }),
+  'removeFromDinnerBank.listId': (listId) => ({ body: { listId } }),
   'updateOrder.lines.lineId': (lineId, { orderNumber }) => ({
     path: `orders/${orderNumber}/`,
     body: { lines: [{ lineId, allowsSubstitution: false, pickerNote: '' }] },
@@ -115,6 +123,7 @@ const NOBODYS: Record<string, string> = {
   'lookUpDelivery.address_id': 'a public register',
   'addProductList.items.productId': 'products are for everybody',
   'addReminder.productId': 'products are for everybody',
+  'addToDinnerBank.recipeId': 'recipes are for everybody',
   'changeListProducts.items.productId': 'products are for everybody',
   'changeSharedListProducts.items.productId': 'products are for everybody',
   'chooseSlot.deliverySlotId': 'slots are for everybody',
@@ -146,6 +155,8 @@ const NOBODYS: Record<string, string> = {
   'putRecipesInCart.recipes.ingredientChoices.productId': 'products are for everybody',
   'addAddress.externalAddressId': 'a public register',
   'putAddress.externalAddressId': 'a public register',
+  'putWeekPlan.days.dinnerIds': 'recipes are for everybody',
+  'removeFromDinnerBank.recipeId': 'recipes are for everybody',
   'updateOrganization.eInvoice.id': 'an identifier in the e-invoice network',
   'updatePreferences.dietTagIds': 'tags are for everybody',
 }
@@ -321,6 +332,8 @@ describe('a running shop', () => {
       fromListId: list.body.id,
       fromOrderNumber: orderNumber,
       productListId: list.body.id,
+      listId: list.body.id,
+      dinnerId: list.body.id,
       address_id: stranger.addressId,
       addressId: stranger.addressId,
       deliveryAddressId: stranger.addressId,

@@ -102,6 +102,7 @@ export const POLICIES = {
   'catalogue:bottle-deposits': { ...catalogue, ttl: HOUR, staleWhileRevalidate: DAY, staleIfError: DAY },
   'catalogue:campaigns': catalogue,
   'catalogue:configuration-web': { ...catalogue, ttl: 5 * MINUTE },
+  'catalogue:dinners': { ...catalogue, ttl: 5 * MINUTE },
   'catalogue:productcategories': catalogue,
   'catalogue:products': catalogue,
   'catalogue:recipe-tags': { ...catalogue, ttl: 5 * MINUTE },

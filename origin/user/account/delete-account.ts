@@ -67,6 +67,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'pantry_items',
   'dinner_bank',
   'dinner_feedback',
+  'dinner_plan',
   'user_perks',
   'age_verifications',
   'challenges',

@@ -86,6 +86,8 @@ export const EXPORTED: Record<string, string> = {
   user_perks: 'SELECT perk_id, progress, activated_at, used_at FROM user_perks WHERE user_id = :userId',
   recipe_likes: 'SELECT recipe_id, at FROM recipe_likes WHERE user_id = :userId',
   dinner_bank: 'SELECT recipe_id, added_at FROM dinner_bank WHERE user_id = :userId',
+  dinner_plan:
+    'SELECT country, date, recipe_id, portions FROM dinner_plan WHERE user_id = :userId ORDER BY date, position',
   staff_log: 'SELECT at, kind, panel, subject FROM staff_log WHERE user_id = :userId',
   dinner_feedback:
     'SELECT kind, ref_id, order_number, rating, liked, comment, at FROM dinner_feedback WHERE user_id = :userId',
