@@ -1,6 +1,7 @@
 import * as cart from '../../shared/forms/cart.ts'
 import * as cartRecipes from '../../shared/forms/cart-recipes.ts'
 import * as checkout from '../../shared/forms/checkout.ts'
+import * as dinners from '../../shared/forms/dinners.ts'
 import type { FormDefinition } from '../../shared/forms/form.ts'
 import * as leads from '../../shared/forms/leads.ts'
 import * as orders from '../../shared/forms/orders.ts'
@@ -24,6 +25,7 @@ export const FORMS: readonly FormDefinition[] = [
   cart,
   cartRecipes,
   checkout,
+  dinners,
   leads,
   orders,
   organizations,

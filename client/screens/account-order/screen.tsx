@@ -9,6 +9,7 @@ import { AccountPage, AccountSection } from '../../features/account/account-page
 import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
+import { orderDinnersQuery } from '../../queries/dinners.ts'
 import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
@@ -17,6 +18,7 @@ import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Actions } from './actions.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Delivery } from './delivery.tsx'
+import { OrderDinners } from './dinners.tsx'
 import { DoneMessage } from './done-message.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Payments } from './payments.tsx'
@@ -31,6 +33,7 @@ export const queries = (api: Api, { params, search }: ScreenTarget) => {
     critical: [
       profileQuery(api),
       orderQuery(api, orderNumber),
+      orderDinnersQuery(api, orderNumber),
       ...(search['change'] === 'address' ? [addressesQuery(api)] : []),
       ...(search['change'] === 'time' ? [orderSlotsQuery(api, orderNumber)] : []),
     ],
@@ -64,6 +67,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </AccountSection>
+          {order.status === 'delivered' && <OrderDinners orderNumber={orderNumber} />}
           {(order.isEditable || order.customerNote) && <OrderNotes order={order} />}
           {order.claimableUntil !== null && <ClaimForm order={order} until={order.claimableUntil} />}
         </div>

@@ -9,6 +9,7 @@ import { ProductSummary } from '../../features/product-details/summary.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
+import { productDinnersQuery } from '../../queries/dinners.ts'
 import { productQuery, relatedProductsQuery } from '../../queries/products.ts'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
@@ -17,7 +18,7 @@ import { RelatedProducts } from './related-products.tsx'
 /** The product and its alternatives are critical; related products are deferred. */
 export const queries = (api: Api, { params }: ScreenTarget) => ({
   critical: [productQuery(api, params['id'] ?? '')],
-  deferred: [relatedProductsQuery(api, params['id'] ?? '')],
+  deferred: [relatedProductsQuery(api, params['id'] ?? ''), productDinnersQuery(api, params['id'] ?? '')],
 })
 
 export function Screen() {

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { DietPart } from '../../features/diet/diet-part.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
+import { SaveDinner } from '../../features/dinners/save-dinner.tsx'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PricePerPortion } from '../../features/recipe-card/price-per-portion.tsx'
@@ -15,6 +16,7 @@ import { parseChoices, writeChoices } from '../../../shared/recipes/choices.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { pantryQuery } from '../../queries/cart.ts'
 import { similarRecipesQuery } from '../../queries/recipes-pages.ts'
+import { dinnerBankQuery } from '../../queries/dinners.ts'
 import { type RecipePage, recipeQuery } from '../../queries/recipes.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -85,7 +87,10 @@ export function Screen() {
             {recipe.cookingDurationString} · {recipe.difficultyString} · {recipe.provider.name}
             <PricePerPortion price={recipe.pricePerPortion} />
           </p>
-          <LikeButton recipe={recipe} />
+          <div className="flex flex-wrap gap-x-2">
+            <LikeButton recipe={recipe} />
+            <Saved recipe={recipe} />
+          </div>
         </div>
       </div>
       <DietPart part="recipe" recipe={recipe} />
@@ -99,6 +104,14 @@ export function Screen() {
       <SimilarRecipes id={location.params['id'] ?? ''} />
     </div>
   )
+}
+
+/** A shared page does not know the customer's dinners, so it asks for them once there is a customer. */
+function Saved({ recipe: { id, title } }: { recipe: RecipePage }) {
+  const api = useApi()
+  const isLoggedIn = Boolean(useQueryData(sessionQuery(api))?.user)
+  const { data: saved } = useQuery({ ...dinnerBankQuery(api), enabled: isLoggedIn })
+  return <SaveDinner id={id} title={title} isSaved={saved?.some((each) => each.id === id) ?? false} />
 }
 
 /**

@@ -40,12 +40,20 @@ export function Screen() {
       <Breadcrumbs crumbs={[{ title, target: null }]} />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
-        <Link
-          to="recipesLiked"
-          className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
-        >
-          <Trans>Recipes you like</Trans>
-        </Link>
+        <div className="flex flex-wrap gap-x-4">
+          <Link
+            to="dinners"
+            className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
+          >
+            <Trans>Plan your dinners</Trans>
+          </Link>
+          <Link
+            to="recipesLiked"
+            className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
+          >
+            <Trans>Recipes you like</Trans>
+          </Link>
+        </div>
       </div>
       <SearchForm wanted={wanted} />
       {isFront(wanted) ? <FrontPage wanted={wanted} /> : <FoundRecipes wanted={wanted} />}
