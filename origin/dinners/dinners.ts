@@ -3,6 +3,7 @@ import { runBatch } from '../db/batch.ts'
 import type { Handler } from '../http/mount.ts'
 import { pageOf } from '../http/page-of.ts'
 import { overviewStatements, toOverview } from '../product-lists/lists.ts'
+import { allowedDinners } from './allowed-dinners.ts'
 import { factStatements, findCustomerId, toFacts, type DinnerFacts } from './facts.ts'
 import { planWeekOf } from './planned-week.ts'
 import { listDinner, recipeDinner } from './to-dinner.ts'
@@ -19,7 +20,8 @@ export const serveDinners: Handler<typeof getDinners> = async ({ query }, reques
     lists: overviewStatements(request, customerId ?? NOBODY, { page: 1, size: SHELF, dinnersOnly: true }),
   })
   const facts = toFacts(rows, request)
-  const { ranked, week, weekPlan } = planWeekOf(facts, { asked: query.week }, request)
+  const isAllowed = await allowedDinners(facts, request)
+  const { ranked, week, weekPlan } = planWeekOf(facts, { asked: query.week, isAllowed }, request)
   const first = (query.page - 1) * query.size
   const shown = ranked.slice(first, first + query.size)
   const shelf = (ids: Iterable<number>) =>

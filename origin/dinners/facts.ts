@@ -1,7 +1,9 @@
+import type { DietProfile } from '../../shared/diet/profile.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { wallClockAt } from '../../shared/time/time-zone.ts'
 import type { Rows } from '../db/batch.ts'
 import { prepare, prepareAll } from '../db/query.ts'
+import { parseDiet } from '../diet/stored-diet.ts'
 import type { RequestContext } from '../http/context.ts'
 import { daysFrom, isGuest, loadSession } from '../http/session.ts'
 import { ALL_RECIPES, priceOf, recipesStatement, type RecipeRow } from '../recipe-cards/card.ts'
@@ -56,6 +58,8 @@ export type DinnerFacts = {
   candidates: (DinnerCandidate & { row: RecipeRow })[]
   standing: DinnerStanding
   liked: ReadonlySet<number>
+  /** What the household does not eat; null when nothing is saved. */
+  diet: DietProfile | null
   planned: FactRows['customer']['planned']
   needed: FactRows['needed']
   /** Calendar days on which we come or came. */
@@ -115,6 +119,7 @@ export function toFacts(
       ),
     },
     liked: new Set(customer.liked.map(idOf)),
+    diet: parseDiet(customer.diet[0]?.diet ?? null),
     planned: customer.planned,
     needed,
     deliveries: visitor.deliveries.map(({ opens_at }) => wallClockAt(opens_at, timeZone).date),

@@ -1,5 +1,6 @@
 import { CART_BY } from '../cart/queries.ts'
 import { sql } from '../db/query.ts'
+import { dietOf } from '../diet/stored-diet.ts'
 import type { NeededRow } from './rules/week-ingredients.ts'
 
 /** SQL of dinners. */
@@ -37,6 +38,7 @@ export type GoodsRow = {
 
 /** What a customer has. Parameters: :userId, :country, and the days :from and :until of the plan. */
 export const CUSTOMER = {
+  diet: sql<{ diet: string | null }>(`SELECT ${dietOf(':userId')} AS diet`),
   liked: sql<{ recipe_id: number }>('SELECT recipe_id FROM recipe_likes WHERE user_id = :userId'),
   bank: sql<{ recipe_id: number }>(
     'SELECT recipe_id FROM dinner_bank WHERE user_id = :userId ORDER BY added_at DESC, recipe_id DESC',

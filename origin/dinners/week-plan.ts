@@ -7,6 +7,7 @@ import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
+import { allowedDinners } from './allowed-dinners.ts'
 import { factStatements, todayOf, toFacts } from './facts.ts'
 import { planWeekOf, usualPortions } from './planned-week.ts'
 import { plannedRange } from './rules/shown-week.ts'
@@ -17,7 +18,8 @@ const KEPT_DAYS = 60
 export const serveWeekPlan: Handler<typeof getWeekPlan> = async ({ query }, request) => {
   const { user_id: userId } = requireUser(request)
   const facts = toFacts(await runBatch(request.db, factStatements(request, userId)), request)
-  const { week, weekPlan } = planWeekOf(facts, { asked: query.week }, request)
+  const isAllowed = await allowedDinners(facts, request)
+  const { week, weekPlan } = planWeekOf(facts, { asked: query.week, isAllowed }, request)
   return { week, weekPlan }
 }
 
@@ -52,7 +54,9 @@ export const servePutWeekPlan: Handler<typeof putWeekPlan> = async ({ body }, re
       end: endGuard(db),
       facts: factStatements(request, userId),
     })
-    const { week, weekPlan } = planWeekOf(toFacts(facts, request), { asked: [...days.keys()][0] }, request)
+    const known = toFacts(facts, request)
+    const isAllowed = await allowedDinners(known, request)
+    const { week, weekPlan } = planWeekOf(known, { asked: [...days.keys()][0], isAllowed }, request)
     return { week, weekPlan }
   } catch (error) {
     throw isLostRace(error) ? new ApiFailure('not_found') : error

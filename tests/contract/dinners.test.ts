@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { allowedRecipes } from '../../origin/recipes/diet-facts.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { LIMITS } from '../../origin/limits.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   getPreviousDinners,
   PlannedWeekOnWire,
 } from '../../shared/api/dinners.ts'
+import { type DietProfile, NO_DIET } from '../../shared/diet/profile.ts'
 import { addDays } from '../../shared/time/time-zone.ts'
 import { buy, createBuyer } from './buyer.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
@@ -236,3 +238,23 @@ async function deliver(orderNumber: string): Promise<void> {
   origin.clock.now = new Date(closes ?? '')
   await runOrderClock(origin.deps)
 }
+
+it.each([
+  ['vegetarian', { diets: ['vegetarian' as const] }],
+  ['without milk', { allergens: ['milk' as const], avoidsTraces: true }],
+  ['vegan without gluten', { diets: ['vegan' as const], allergens: ['gluten' as const] }],
+])('are never suggested against a diet: %s', async (_, given) => {
+  const kari = await createCustomer(origin)
+  const everything = ids((await read(kari, '?size=100')).dinners.items)
+  const profile: DietProfile = { ...NO_DIET, ...given }
+  await kari.call('PUT', 'user/diet/', profile)
+  const request = { db: origin.db, country: 'NO', language: 'en' } as const
+  const allowed = await allowedRecipes(request, profile, everything)
+  const { dinners, weekPlan, week } = await read(kari, '?size=100')
+  expect(new Set(ids(dinners.items))).toEqual(new Set(allowed))
+  expect(dinners.totalCount).toBeLessThan(everything.length)
+  const { body } = await plan(kari, [{ date: week.monday, dinnerIds: [] }])
+  for (const { suggested } of [...weekPlan, ...body.weekPlan]) {
+    if (suggested) expect(allowed).toContain(suggested.id)
+  }
+})
