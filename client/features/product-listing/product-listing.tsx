@@ -44,22 +44,24 @@ export function ProductListing({
       <section aria-label={t`Filter and sort`} className="mt-5">
         <div className=":uno: relative flex max-md:flex-col md:items-start justify-between gap-x-6 gap-y-2">
           <Filters {...filterProps} />
-          <Sorting
-            options={sortOptions}
-            value={search.sort}
-            href={hrefOf({ ...start, sort: 'default' })}
-            hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
-          />
+          <div className="flex items-center justify-between gap-4">
+            <p role="status" className="text-muted whitespace-nowrap">
+              <Plural value={totalCount} one="# product" other="# products" />
+            </p>
+            <Sorting
+              options={sortOptions}
+              value={search.sort}
+              href={hrefOf({ ...start, sort: 'default' })}
+              hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
+            />
+          </div>
         </div>
         <ChosenFilters {...filterProps} />
       </section>
-      <section ref={list} className="mt-4" aria-labelledby="products">
+      <section ref={list} className="mt-3" aria-labelledby="products">
         <h2 id="products" className="sr-only">
           <Trans comment="heading: number of goods; kind of hits">Products</Trans>
         </h2>
-        <p role="status" className="text-muted mb-3">
-          <Plural value={totalCount} one="# product" other="# products" />
-        </p>
         {products.length > 0 ? (
           <ProductGrid products={products} hasEagerRow />
         ) : (
