@@ -21,10 +21,16 @@ export const dietFactsQuery = (api: Api, productId: number, hasText: boolean) =>
 export const recipeDietQuery = (api: Api, recipeId: number, hasText: boolean) =>
   queryOptions({
     queryKey: ['recipes', 'diet-facts', recipeId, hasText],
-    queryFn: async (): Promise<DietIngredient[] | null> =>
+    queryFn: async (): Promise<RecipeDiet | null> =>
       (await togetherWith(recipes, api, recipeId, hasText)).get(recipeId) ?? null,
     staleTime: STALE,
   })
+
+/** Ingredients, and what else can be used for them. */
+export type RecipeDiet = (DietIngredient & {
+  id: number
+  swaps: { id: number; name: string; facts: DietFacts | null }[]
+})[]
 
 const STALE = 300_000
 
@@ -43,14 +49,19 @@ const products: Batches<DietFacts> = {
   },
 }
 
-const recipes: Batches<DietIngredient[]> = {
+const recipes: Batches<RecipeDiet> = {
   waiting: new Map(),
   async read(api, query) {
     const response = await api.call(getRecipeDietFacts, { query })
     const facts = new Map(response.products.map((each) => [each.id, each.facts]))
-    return response.recipes.map(({ id, ingredients }) => [
-      id,
-      ingredients.map(({ title, productId }) => ({ title, facts: facts.get(productId ?? 0) ?? null })),
+    return response.recipes.map(({ id: recipeId, ingredients }) => [
+      recipeId,
+      ingredients.map(({ id, title, productId, swaps }) => ({
+        id,
+        title,
+        facts: facts.get(productId ?? 0) ?? null,
+        swaps: swaps.map((swap) => ({ ...swap, facts: facts.get(swap.id) ?? null })),
+      })),
     ])
   },
 }

@@ -5,15 +5,26 @@ import { prepare, sql } from '../db/query.ts'
 import { readDietFacts } from '../diet/diet-facts.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
+import { LISTED } from '../products/queries.ts'
 
 type Reader = Pick<RequestContext, 'db' | 'country' | 'language'>
 
 export const serveRecipeDietFacts: Handler<typeof getRecipeDietFacts> = async ({ query }, request) => {
-  const { recipes, products } = await readRecipes(request, query.ids, { hasText: query.with === 'text' })
+  const swaps = await readSwaps(request, query.ids)
+  const { recipes, products } = await readRecipes(request, query.ids, {
+    hasText: query.with === 'text',
+    others: swaps.map(({ id }) => id),
+  })
+  const swapsOf = Map.groupBy(swaps, (row) => row.ingredient_id)
   return {
-    recipes: [...recipes].map(([id, rows]) => ({
-      id,
-      ingredients: rows.map(({ title, product_id: productId }) => ({ title, productId })),
+    recipes: [...recipes].map(([recipeId, rows]) => ({
+      id: recipeId,
+      ingredients: rows.map(({ ingredient_id: id, title, product_id: productId }) => ({
+        id,
+        title,
+        productId,
+        swaps: (swapsOf.get(id) ?? []).map((swap) => ({ id: swap.id, name: swap.name })),
+      })),
     })),
     products: [...products].map(([id, facts]) => ({ id, facts })),
   }
@@ -30,7 +41,7 @@ export async function allowedRecipes(
 ): Promise<ReadonlySet<number>> {
   if (!profile || isEmptyDiet(profile)) return new Set(ids)
   const hasText = dietWords(profile.words).length > 0
-  const { recipes, products } = await readRecipes(reader, ids, { hasText })
+  const { recipes, products } = await readRecipes(reader, ids, { hasText, others: [] })
   const isAllowed = (rows: readonly IngredientRow[] = []) =>
     rows.length > 0 &&
     isRecipeAllowed(
@@ -40,23 +51,52 @@ export async function allowedRecipes(
   return new Set(ids.filter((id) => isAllowed(recipes.get(id))))
 }
 
-type IngredientRow = { recipe_id: number; title: string; product_id: number | null }
+type IngredientRow = { recipe_id: number; ingredient_id: number; title: string; product_id: number | null }
 
-async function readRecipes(reader: Reader, ids: readonly number[], options: { hasText: boolean }) {
+async function readRecipes(
+  reader: Reader,
+  ids: readonly number[],
+  { hasText, others }: { hasText: boolean; others: readonly number[] },
+) {
   const { db, country, language } = reader
   const params = { recipeIds: JSON.stringify(ids), country, language }
   const { results } = await prepare(db, INGREDIENTS, params).all<IngredientRow>()
-  const productIds = [...new Set(results.flatMap(({ product_id: id }) => id ?? []))]
+  const productIds = [...new Set([...results.flatMap(({ product_id: id }) => id ?? []), ...others])]
   return {
     recipes: Map.groupBy(results, (row) => row.recipe_id),
-    products: await readDietFacts(reader, productIds, options),
+    products: await readDietFacts(reader, productIds, { hasText }),
   }
 }
 
 const INGREDIENTS = sql<IngredientRow>(`
-  SELECT i.recipe_id, t.title, ip.product_id
+  SELECT i.recipe_id, i.ingredient_id, t.title, ip.product_id
     FROM recipe_ingredients i
     JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id AND t.lang = :language
     LEFT JOIN ingredient_products ip ON ip.ingredient_id = i.ingredient_id AND ip.country = :country AND ip.rank = 0
    WHERE i.recipe_id IN (SELECT value FROM json_each(:recipeIds))
    ORDER BY i.recipe_id, i.ordering`)
+
+type SwapRow = { ingredient_id: number; id: number; name: string }
+
+/** Other products of the recipes' ingredients that are on sale and in stock, best first. */
+async function readSwaps(reader: Reader & Pick<RequestContext, 'now'>, ids: readonly number[]) {
+  const { db, country, language, now } = reader
+  const params = { recipeIds: JSON.stringify(ids), country, language, now }
+  return (await prepare(db, SWAPS, params).all<SwapRow>()).results
+}
+
+const SWAPS = sql<SwapRow>(`
+  WITH asked AS (
+    SELECT DISTINCT ingredient_id FROM recipe_ingredients
+     WHERE recipe_id IN (SELECT value FROM json_each(:recipeIds))),
+  section AS MATERIALIZED (
+    SELECT DISTINCT ip.product_id FROM ingredient_products ip JOIN asked ON asked.ingredient_id = ip.ingredient_id
+     WHERE ip.country = :country),
+  ${LISTED}
+  SELECT ip.ingredient_id, ip.product_id AS id, t.name
+    FROM asked
+    JOIN ingredient_products ip ON ip.ingredient_id = asked.ingredient_id AND ip.country = :country AND ip.rank > 0
+    JOIN listed ON listed.id = ip.product_id
+    JOIN product_texts t ON t.product_id = ip.product_id AND t.lang = :language
+   WHERE coalesce(listed.on_hand - listed.reserved, 0) > 0
+   ORDER BY ip.ingredient_id, ip.rank`)

@@ -4,7 +4,10 @@ import { allowedProducts } from '../../origin/diet/stored-diet.ts'
 import { candidatesStatement, pickReplacements } from '../../origin/products/replacements.ts'
 import { alternativesTo, similarTo } from '../../origin/products/store.ts'
 import { allowedRecipes } from '../../origin/recipes/diet-facts.ts'
+import type { EndpointResponse } from '../../shared/api/endpoint.ts'
+import type { getRecipeDietFacts } from '../../shared/api/recipes-diet.ts'
 import { putDiet } from '../../shared/api/user-diet.ts'
+import { isAllowed, UNKNOWN_FACTS } from '../../shared/diet/conflicts.ts'
 import { NO_DIET, type DietProfile } from '../../shared/diet/profile.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
@@ -183,6 +186,27 @@ describe.each(COUNTRIES)('in %s', (country) => {
     expect(counts).toHaveLength(20)
     expect(byRecipe.size).toBeGreaterThanOrEqual(60)
     await annotate(`of ${byRecipe.size} recipes: ${counts.join(', ')}`)
+  })
+
+  it('the swaps of every recipe are judged by what is known about them', async ({ annotate }) => {
+    const ids = (await rowsOf<{ id: number }>('SELECT id FROM recipes ORDER BY id')).map(({ id }) => id)
+    const response = await origin.fetch(`/api/v1/recipes/diet-facts/?ids=${ids.join(',')}&with=text`, {
+      headers: { 'x-country': country, 'x-language': 'nb', 'x-requested-case': 'camel' },
+    })
+    const { recipes, products } = (await response.json()) as EndpointResponse<typeof getRecipeDietFacts>
+    const facts = new Map(products.map((each) => [each.id, each.facts]))
+    const swaps = recipes.flatMap(({ ingredients }) => ingredients.flatMap((each) => each.swaps))
+    let offered = 0
+    for (const [name, profile] of Object.entries(PROFILES)) {
+      for (const { id } of swaps) {
+        const isOffered = isAllowed(profile, facts.get(id) ?? UNKNOWN_FACTS)
+        if (isOffered) offered += 1
+        expect([name, id, isOffered]).toEqual([name, id, isSafe(profile, goods.get(id))])
+      }
+    }
+    await annotate(`${swaps.length} swaps × 20 profiles, ${offered} offered`)
+    expect(recipes).toHaveLength(ids.length)
+    expect(swaps.length).toBeGreaterThan(200)
   })
 
   it('no alternative or similar product is allowed that a profile forbids', async ({ annotate }) => {

@@ -73,8 +73,10 @@ describe.each([390, 1280] as const)('at %i pixels', (viewport) => {
     const notice = page.getByRole('region', { name: 'Your diet' })
     await notice.getByText('Cooking cream: Contains milk').waitFor()
     expect(await findAxeFaults(page)).toEqual([])
-    await notice.getByRole('link', { name: 'Leave out Cooking cream' }).click()
+    await notice.getByRole('link', { name: 'Use Oat cooking cream instead' }).click()
     await expect.poll(() => notice.getByText('Cooking cream: Contains milk').count()).toBe(0)
+
+    expect(new URL(page.url()).searchParams.get('choices')).toMatch(/^\d+:474$/)
 
     await open(page, DAIRY)
     await page.getByText('Lists leave out what doesn’t fit your diet.').waitFor()

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isAllowed, isForbidden, UNKNOWN_FACTS } from '../../../shared/diet/conflicts.ts'
 import { conflictsOfRecipe } from '../../../shared/diet/recipe-conflicts.ts'
 import { type IngredientChoice, parseChoices, writeChoices } from '../../../shared/recipes/choices.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
+import { recipeDietQuery } from '../../queries/products-diet.ts'
 import type { RecipeIngredient, RecipePage } from '../../queries/recipes.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import { useConflictText } from './conflict-texts.ts'
 import { useLocalDiet } from './local-diet.ts'
-import { useDietFacts } from './use-conflicts.ts'
+import { needsText, useDietFacts } from './use-conflicts.ts'
 
 /** The ingredients that break the profile, each with products that do not, and how to leave it out. */
 export function RecipeNotice({ recipe }: { recipe: RecipePage }) {
@@ -16,10 +19,17 @@ export function RecipeNotice({ recipe }: { recipe: RecipePage }) {
   const profile = useLocalDiet()?.profile ?? null
   const textOf = useConflictText()
   const used = recipe.ingredients.filter(({ state }) => state !== 'left_out')
-  const named = used.flatMap(({ product, alternatives }) => [...(product ? [product] : []), ...alternatives])
-  const facts = useDietFacts([...new Set(named.map(({ id }) => id))])
+  const facts = useDietFacts([...new Set(used.flatMap(({ product }) => product?.id ?? []))])
+  const { data: diet } = useQuery({
+    ...recipeDietQuery(useApi(), recipe.id, needsText(profile)),
+    enabled: profile !== null,
+  })
   if (!profile || !facts) return null
   const factsOf = (id: number) => facts.get(id) ?? UNKNOWN_FACTS
+  const swapsOf = ({ ingredient, product }: RecipeIngredient) =>
+    (diet?.find(({ id }) => id === ingredient.id)?.swaps ?? []).filter(
+      (swap) => swap.id !== product?.id && isAllowed(profile, swap.facts ?? UNKNOWN_FACTS),
+    )
   const found = conflictsOfRecipe(
     profile,
     used.map((each) => ({
@@ -48,15 +58,13 @@ export function RecipeNotice({ recipe }: { recipe: RecipePage }) {
                 {title}: {conflicts.map(textOf).join(' · ')}
               </p>
               <p className="flex flex-wrap gap-x-4">
-                {each.alternatives
-                  .filter(({ id }) => isAllowed(profile, factsOf(id)))
-                  .map(({ id, name }) => (
-                    <Change key={id} recipe={recipe} ingredient={each} choice={id}>
-                      <Trans comment="link: another product for an ingredient of a recipe">
-                        Use {name} instead
-                      </Trans>
-                    </Change>
-                  ))}
+                {swapsOf(each).map(({ id, name }) => (
+                  <Change key={id} recipe={recipe} ingredient={each} choice={id}>
+                    <Trans comment="link: another product for an ingredient of a recipe">
+                      Use {name} instead
+                    </Trans>
+                  </Change>
+                ))}
                 <Change recipe={recipe} ingredient={each} choice="left_out">
                   <Trans comment="link: an ingredient of this name is not bought">Leave out {title}</Trans>
                 </Change>
