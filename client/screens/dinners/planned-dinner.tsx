@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { moveDinnerForm, OUT_OF_PLAN, plannedInstance } from '../../../shared/forms/dinners.ts'
 import { useLocale } from '../../config.tsx'
+import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
@@ -72,6 +73,7 @@ export function PlannedDinner({
             </Trans>
           </p>
         )}
+        <DietPart part="card" recipeId={id} />
       </div>
       <Form form={form} className="flex flex-wrap items-center gap-1">
         {before !== null && (
