@@ -50,7 +50,7 @@ export function PlannedDinner({
       <span
         {...handle}
         title={t`Drag to move`}
-        className="max-md:hidden cursor-grab select-none px-2 text-muted"
+        className="hidden md:grid size-11 -ml-2 flex-none place-items-center cursor-pointer text-muted"
         aria-hidden="true"
       >
         ⠿
@@ -62,7 +62,7 @@ export function PlannedDinner({
         height={64}
         className="w-16 h-16 flex-none object-cover rounded-picture"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-0">
         <Link to="recipe" params={{ id }} className="min-h-11 inline-flex items-center font-600 underline">
           {title}
         </Link>
