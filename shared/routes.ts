@@ -62,7 +62,7 @@ export const ROUTES = {
   delivery: personal('/delivery/', { query: ['day', 'done'] }),
   deliveryTracker: personal('/delivery-tracker/{orderNumber}/', { query: ['token'] }),
   diet: personal('/diet/', { query: ['done'] }),
-  dinners: personal('/dinners/', { query: ['week', 'page', 'done'] }),
+  dinners: personal('/dinners/', { query: ['day', 'done', 'page'] }),
   dinnersBank: personal('/dinners/bank/', { query: ['done'] }),
   dinnersPrevious: personal('/dinners/previous-ordered/', { query: ['page'] }),
   giftcards: shared('/giftcards/'),

@@ -68,12 +68,12 @@ export function Planner({ plan, onChange }: { plan: ShownWeek; onChange: (plan: 
         className="flex flex-wrap gap-x-4"
       >
         {week.previousMonday !== null && (
-          <Link to="dinners" query={{ week: week.previousMonday }} className={LINK}>
+          <Link to="dinners" query={{ day: week.previousMonday }} className={LINK}>
             <Trans comment="link to the plan of the week before">Week before</Trans>
           </Link>
         )}
         {week.nextMonday !== null && (
-          <Link to="dinners" query={{ week: week.nextMonday }} className={LINK}>
+          <Link to="dinners" query={{ day: week.nextMonday }} className={LINK}>
             <Trans comment="link to the plan of the week after">Week after</Trans>
           </Link>
         )}

@@ -19,7 +19,7 @@ import { Planner } from './planner.tsx'
 const LINK = 'min-h-11 inline-flex items-center font-600 underline hover:no-underline'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: [dinnersQuery(api, search['week'], parsePage(search['page']))],
+  critical: [dinnersQuery(api, search['day'], parsePage(search['page']))],
   deferred: [],
 })
 
@@ -30,7 +30,7 @@ export function Screen() {
   const { search } = useLocation()
   useMiniCartMode('enabled')
   const page = parsePage(search['page'])
-  const { data, adopt } = useDinners(search['week'], page)
+  const { data, adopt } = useDinners(search['day'], page)
   const { dinners, weekPlan, bank, previousOrdered } = data
   const isPlanning = weekPlan.length > 0
   return (
@@ -60,7 +60,7 @@ export function Screen() {
         <ListPaging
           page={page}
           list={dinners}
-          hrefOf={(number) => hrefTo('dinners', {}, { page: number, week: search['week'] })}
+          hrefOf={(number) => hrefTo('dinners', {}, { page: number, day: search['day'] })}
         />
       </Part>
       {previousOrdered.length > 0 && (
