@@ -16,7 +16,7 @@ const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
   brand: LISTING,
   campaigns: LISTING,
   category: LISTING,
-  product: ['catalogue:products'],
+  product: ['catalogue:products', 'catalogue:dinners'],
   recipe: ['catalogue:recipes'],
   recipes: ['catalogue:recipes'],
   recipesPlan: ['catalogue:recipes'],

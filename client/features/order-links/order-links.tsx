@@ -29,7 +29,6 @@ export function CalendarLink({ orderNumber }: { orderNumber: string }) {
       download={`torg-${orderNumber}.ics`}
       className={buttonClass({ variant: 'quiet' })}
     >
-      <span className="i-lucide-calendar-plus" aria-hidden="true" />
       <Trans>Add to calendar</Trans>
     </a>
   )

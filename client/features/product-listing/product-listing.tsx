@@ -44,8 +44,8 @@ export function ProductListing({
       <section aria-label={t`Filter and sort`} className="mt-5">
         <div className=":uno: relative flex max-md:flex-col md:items-start justify-between gap-x-6 gap-y-2">
           <Filters {...filterProps} />
-          <div className="flex items-center justify-between gap-4">
-            <p role="status" className="text-muted whitespace-nowrap">
+          <div className="flex items-center justify-between gap-2">
+            <p role="status" className="text-muted">
               <Plural value={totalCount} one="# product" other="# products" />
             </p>
             <Sorting

@@ -22,10 +22,7 @@ export function ProductGrid({ products, hasEagerRow, isRow = false }: Props) {
   return (
     <ul className={isRow ? `${ROW} ${GRID}` : `grid ${GRID}`} {...pointer}>
       {products.map((product, index) => (
-        <li
-          key={product.id}
-          className={`${isRow ? 'max-sm:w-37 max-sm:flex-none' : ''} ${rested === index ? 'relative z-2' : ''}`}
-        >
+        <li key={product.id} className={rested === index ? 'relative z-2' : isRow ? IN_ROW : undefined}>
           <ProductTile product={product} isEager={hasEagerRow && index < EAGER_TILES} />
           {rested === index && (
             <Suspense>
@@ -40,4 +37,5 @@ export function ProductGrid({ products, hasEagerRow, isRow = false }: Props) {
 
 const GRID =
   ':uno: grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4'
-const ROW = ':uno: flex sm:grid max-sm:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'
+const ROW = ':uno: flex sm:grid max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'
+const IN_ROW = 'max-sm:w-37 shrink-0'

@@ -22,12 +22,12 @@ export function RecipeCards({
     <ul
       className={
         isRow
-          ? ':uno: flex sm:grid sm:grid-cols-2 lg:grid-cols-3 gap-4 max-sm:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'
+          ? ':uno: flex sm:grid sm:grid-cols-2 lg:grid-cols-3 gap-4 max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'
           : 'grid sm:grid-cols-2 lg:grid-cols-3 gap-4'
       }
     >
       {recipes.map((recipe) => (
-        <li key={recipe.id} className={isRow ? 'max-sm:w-72 max-sm:flex-none' : undefined}>
+        <li key={recipe.id} className={isRow ? 'max-sm:w-72 shrink-0' : undefined}>
           <RecipeCard recipe={recipe}>{action?.(recipe)}</RecipeCard>
         </li>
       ))}

@@ -37,7 +37,7 @@ export function Screen() {
   // Below the first shelf, so that nothing in sight moves when it arrives.
   const firstRow = blocks.find(({ type }) => type === 'product_row')
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-2 md:py-4">
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-2">
       <PageHead title={t`Groceries delivered to your door`} description={home.description} />
       <Start />
       {blocks.map((block) => (
