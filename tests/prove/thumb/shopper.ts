@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+
+/**
+ * A shopper with one thumb: a phone of 390 px with a processor four times slower, on 1.6 Mbit/s and 150 ms. What
+ * the thumb does is counted, and how long the page takes to answer each tap.
+ */
+const PHONE = { width: 390, height: 844 }
+const CPU_RATE = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+/** Milliseconds between two keys. */
+const KEY_DELAY = 50
+/** Pixels at the edges that bars may cover: what is there is scrolled to the middle first. */
+const EDGE = { top: 110, bottom: 150 }
+
+export type Counts = {
+  taps: number
+  keys: number
+  /** Pixels that the page was scrolled to bring a target into sight. */
+  scrolled: number
+  requests: number
+  seconds: number
+  /** The slowest answer to a tap or key, in milliseconds, and where it was. */
+  slowest: { ms: number; step: string }
+}
+
+export type Shopper = {
+  page: Page
+  context: BrowserContext
+  /** Opens a page of the shop; what was counted before is forgotten. */
+  begin(path: string): Promise<void>
+  /** Scrolls to the element if it is out of sight, and taps it. */
+  tap(target: string | Locator): Promise<void>
+  /** Types into the element that has the focus. `replaced` letters are deleted first. */
+  type(text: string, replaced?: number): Promise<void>
+  press(key: string): Promise<void>
+  counts(): Counts
+}
+
+export async function createShopper(browser: Browser, url: string): Promise<Shopper> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    locale: 'nb-NO',
+  })
+  const page = await context.newPage()
+  let counted = fresh()
+  let step = ''
+  let startedAt = 0
+
+  await page.exposeBinding('reportAnswer', (_, ms: number) => {
+    if (ms > counted.slowest.ms) counted.slowest = { ms, step }
+  })
+  await page.addInitScript(observeAnswers)
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) counted.requests += 1
+  })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', NETWORK)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+
+  return {
+    page,
+    context,
+    async begin(path) {
+      await page.goto(url + path)
+      await isReady(page)
+      counted = fresh()
+      startedAt = performance.now()
+    },
+    async tap(target) {
+      const element = (typeof target === 'string' ? page.locator(target) : target).first()
+      await element.waitFor()
+      step = typeof target === 'string' ? target : String(target)
+      counted.scrolled += await element.evaluate(bringIntoSight, EDGE)
+      counted.taps += 1
+      await element.tap()
+    },
+    async type(text, replaced = 0) {
+      step = `typing “${text}”`
+      // A tap may have put the caret anywhere in the text.
+      if (replaced > 0) await page.keyboard.press('End')
+      for (let letter = 0; letter < replaced; letter += 1) await page.keyboard.press('Backspace')
+      await page.keyboard.type(text, { delay: KEY_DELAY })
+      counted.keys += text.length + replaced
+    },
+    async press(key) {
+      step = key
+      counted.keys += 1
+      await page.keyboard.press(key)
+    },
+    counts: () => ({ ...counted, seconds: (performance.now() - startedAt) / 1_000 }),
+  }
+}
+
+/** Waits until the page's controls are hydrated. */
+export async function isReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+}
+
+const fresh = (): Counts => ({
+  taps: 0,
+  keys: 0,
+  scrolled: 0,
+  requests: 0,
+  seconds: 0,
+  slowest: { ms: 0, step: '' },
+})
+
+/** Runs in the page. Returns the pixels it was scrolled. */
+function bringIntoSight(element: Element, edge: { top: number; bottom: number }): number {
+  const { top, bottom } = element.getBoundingClientRect()
+  const isFixed = [...parentsOf(element)].some((each) => getComputedStyle(each).position === 'fixed')
+  if (isFixed || (top >= edge.top && bottom <= innerHeight - edge.bottom)) return 0
+  const before = scrollY
+  scrollTo({ top: scrollY + (top + bottom) / 2 - innerHeight / 2, behavior: 'instant' })
+  return Math.abs(scrollY - before)
+
+  function* parentsOf(from: Element) {
+    for (let each: Element | null = from; each; each = each.parentElement) yield each
+  }
+}
+
+/** Runs in every page: reports how long each tap and key took until the next paint, in steps of 8 ms. */
+function observeAnswers(): void {
+  const observed: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (entry.interactionId > 0) {
+        void (window as Window & { reportAnswer?: (ms: number) => unknown }).reportAnswer?.(entry.duration)
+      }
+    }
+  }).observe(observed)
+}
