@@ -47,7 +47,7 @@ export function DietForm({ profile, canSave }: { profile: DietProfile; canSave: 
         <legend className="text-xl font-800">
           <Trans>Allergens to avoid</Trans>
         </legend>
-        <div className="mt-2 grid grid-cols-2 md:grid-cols-3 gap-x-4">
+        <div className="mt-2 grid grid-cols-2 sm:grid-cols-3 gap-x-4">
           {ALLERGEN_GROUPS.map((code) => (
             <Checkbox key={code} name={allergenField(code)} label={allergens[code]} />
           ))}
