@@ -12,17 +12,17 @@ type Props = {
   products: Product[]
   /** For a grid at the top of the page. */
   hasEagerRow: boolean
-  /** One line that a phone scrolls sideways. */
-  isRow?: boolean
+  /** How the tiles are laid out, if not as `GRID`. */
+  className?: string
 }
 
 /** Two columns on a phone, six on a desktop. */
-export function ProductGrid({ products, hasEagerRow, isRow = false }: Props) {
+export function ProductGrid({ products, hasEagerRow, className = GRID }: Props) {
   const { index: rested, ...pointer } = useRestingPointer()
   return (
-    <ul className={isRow ? `${ROW} ${GRID}` : `grid ${GRID}`} {...pointer}>
+    <ul className={className} {...pointer}>
       {products.map((product, index) => (
-        <li key={product.id} className={rested === index ? 'relative z-2' : isRow ? IN_ROW : undefined}>
+        <li key={product.id} className={rested === index ? 'relative z-2' : undefined}>
           <ProductTile product={product} isEager={hasEagerRow && index < EAGER_TILES} />
           {rested === index && (
             <Suspense>
@@ -36,6 +36,4 @@ export function ProductGrid({ products, hasEagerRow, isRow = false }: Props) {
 }
 
 const GRID =
-  ':uno: grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4'
-const ROW = ':uno: flex sm:grid max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'
-const IN_ROW = 'max-sm:w-37 shrink-0'
+  ':uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4'

@@ -82,7 +82,7 @@ function Block({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) {
     case 'product_row':
       return (
         <Shelf block={block} id={isFirst ? 'goods' : undefined}>
-          <ProductGrid products={block.products} hasEagerRow={isFirst} isRow />
+          <ProductGrid products={block.products} hasEagerRow={isFirst} className={ROW} />
         </Shelf>
       )
     case 'recipe_row':
@@ -119,3 +119,7 @@ function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefi
     </section>
   )
 }
+
+/** One line that a phone scrolls sideways, a grid from 640 px on. */
+const ROW =
+  ':uno: flex sm:grid sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4 max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none] [&>li]:shrink-0 max-sm:[&>li]:w-37'
