@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { dietProfile } from '../../../shared/api/user-diet.ts'
 import { type DietProfile, isEmptyDiet } from '../../../shared/diet/profile.ts'
 import { DIET_KEY, onDietChange } from './has-diet.ts'
+import { forgetWarned } from './warned.ts'
 
 /** The profile that this browser applies, in its storage. */
 
@@ -42,6 +43,7 @@ export function forgetDiet(): void {
 
 /** After a log-out: what an account has is not left in the browser. */
 export function leaveDiet(): void {
+  forgetWarned()
   if (readLocalDiet()?.owner != null) forgetDiet()
 }
 

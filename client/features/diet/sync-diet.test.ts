@@ -5,6 +5,7 @@ import { type DietProfile, NO_DIET } from '../../../shared/diet/profile.ts'
 import type { Api } from '../../api/api.ts'
 import { keepDiet, leaveDiet, readLocalDiet } from './local-diet.ts'
 import { syncDiet } from './sync-diet.ts'
+import { isWarned, markWarned } from './warned.ts'
 
 const MILK: DietProfile = { ...NO_DIET, allergens: ['milk'] }
 const EGG: DietProfile = { ...NO_DIET, allergens: ['egg'] }
@@ -36,6 +37,17 @@ test('the account’s profile comes to the browser, with one request in a tab', 
   await sync('kari')
   expect(readLocalDiet()).toEqual({ profile: MILK, owner: 'kari' })
   expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('after a log-out the same customer gets the profile and the warnings again', async () => {
+  saved = MILK
+  await sync('kari')
+  markWarned(7)
+  leaveDiet()
+  expect(readLocalDiet()).toBe(null)
+  expect(isWarned(7)).toBe(false)
+  await sync('kari')
+  expect(readLocalDiet()).toEqual({ profile: MILK, owner: 'kari' })
 })
 
 test('a browser’s profile is merged into the one that the account has', async () => {

@@ -12,7 +12,8 @@ import { forgetDiet, keepDiet, readLocalDiet } from './local-diet.ts'
  */
 export async function syncDiet(api: Api, queryClient: QueryClient, owner: string): Promise<void> {
   const local = readLocalDiet()
-  if (isRead(owner) && (local === null || local.owner === owner)) return
+  // A log-out of any tab takes the profile away, and then it is read again.
+  if (local === null ? isRead(owner, 'none') : local.owner === owner && isRead(owner, 'profile')) return
   const { diet } = await queryClient.fetchQuery({ ...dietQuery(api), staleTime: 0 })
   if (diet && local?.owner === null) {
     const merged = mergeDiets(diet, local.profile)
@@ -24,23 +25,24 @@ export async function syncDiet(api: Api, queryClient: QueryClient, owner: string
   } else if (local && local.owner !== null) {
     forgetDiet()
   }
-  markRead(owner)
+  markRead(owner, diet ? 'profile' : 'none')
 }
 
-/** Whether this tab has read the account's profile. */
+/** Whose account this tab has read, and what it had. */
 const READ_KEY = 'torg.diet.read'
+type Found = 'profile' | 'none'
 
-function isRead(owner: string): boolean {
+function isRead(owner: string, found: Found): boolean {
   try {
-    return sessionStorage.getItem(READ_KEY) === owner
+    return sessionStorage.getItem(READ_KEY) === `${found} ${owner}`
   } catch {
     return false
   }
 }
 
-function markRead(owner: string): void {
+function markRead(owner: string, found: Found): void {
   try {
-    sessionStorage.setItem(READ_KEY, owner)
+    sessionStorage.setItem(READ_KEY, `${found} ${owner}`)
   } catch {
     // Then the next page reads it again.
   }

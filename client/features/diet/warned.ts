@@ -14,6 +14,15 @@ export function markWarned(productId: number): void {
   }
 }
 
+/** After a log-out: the next person of this tab is warned, too. */
+export function forgetWarned(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
 function read(): number[] {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
