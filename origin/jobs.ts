@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { OriginDeps } from './deps.ts'
 import type { OriginVariables } from './http/context.ts'
+import { sendDueGiftcards } from './giftcards/send.ts'
 import { markOverdue } from './invoices/overdue.ts'
 import { deleteOldEmails } from './mailbox/read.ts'
 import { runOrderClock } from './orders/clock/run.ts'
@@ -8,6 +9,7 @@ import { sendOrderEmails } from './orders/emails/send.ts'
 import { runRecurringOrders } from './product-lists/recurring/run.ts'
 import { refreshStaleListings } from './products/listed/read.ts'
 import { expirePayments } from './payments/expire.ts'
+import { deleteUnpaidGiftcards, expireGiftcardSales } from './payments/giftcard-sale/expire.ts'
 import { runPaymentOperations } from './payments/operations.ts'
 import { sendWebhooks } from './payments/test-provider/routes.tsx'
 import { receiveWebhook } from './payments/webhook.ts'
@@ -43,9 +45,12 @@ export const JOBS: readonly Job[] = [
     },
   },
   { name: 'payments', run: expirePayments },
+  { name: 'giftcard-payments', run: expireGiftcardSales },
   { name: 'provider', run: (deps) => runPaymentOperations(deps) },
   { name: 'order-clock', run: runOrderClock },
   { name: 'order-emails', run: sendOrderEmails },
+  { name: 'giftcard-emails', run: sendDueGiftcards },
+  { name: 'unpaid-giftcards', everySeconds: HOUR, run: deleteUnpaidGiftcards },
   { name: 'invoices', everySeconds: HOUR, run: markOverdue },
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
   { name: 'expired-sessions', everySeconds: 24 * HOUR, run: deleteExpiredRows },

@@ -22,6 +22,14 @@ export const LIMITS = {
   dinnerFeedback: { max: 10, seconds: 3600, whenUnknown: 'open' },
   /** Codes and links that one user or organisation has sent while logged in. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Gift cards looked up or activated by one user, or by visitors from one network address. */
+  giftcard: { max: 10, seconds: 600, whenUnknown: 'closed' },
+  /** Gift cards looked up or activated from one network address, by whomever. */
+  giftcardFrom: { max: 30, seconds: 600, whenUnknown: 'closed' },
+  /** Codes tried for one gift-card number from anywhere: its ten thousand codes would take over a year. */
+  giftcardNumber: { max: 20, seconds: 86_400, whenUnknown: 'closed' },
+  /** Purchases of gift cards begun from one network address. */
+  giftcardPurchase: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Guests of the checkout, made or changed from one network address; each may hold a delivery time. */
   guest: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Login codes for one user name from anywhere; each allows five guesses. */

@@ -69,7 +69,7 @@ export const ROUTES = {
   giftcardsActivate: personal('/giftcards/activate/'),
   giftcardsBalance: personal('/giftcards/balance/'),
   giftcardsBuy: personal('/giftcards/buy/'),
-  giftcardsConfirm: personal('/giftcards/confirm/', { query: ['payment_id'] }),
+  giftcardsConfirm: personal('/giftcards/confirm/', { query: ['payment_id', 'token'] }),
   giftcardsPurchased: personal('/giftcards/purchased/', { query: ['page'] }),
   home: shared('/', { flags: ['home-first-shelf'] }),
   leadsRegisterInterest: personal('/leads/register-interest/', { query: ['postal_code', 'done'] }),

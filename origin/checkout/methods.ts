@@ -1,16 +1,14 @@
-import type { PaymentMethodType } from '../../shared/api/payments.ts'
-import type { Country } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { text } from '../text/text.ts'
 import { OVER_CREDIT } from '../payments/method-texts.ts'
-import { newMethod, toCardMethod, type CardRow, type MethodOnWire } from '../payments/methods.ts'
+import {
+  newMethod,
+  PROVIDER_METHODS,
+  toCardMethod,
+  type CardRow,
+  type MethodOnWire,
+} from '../payments/methods.ts'
 import type { ChoicesRow, EditedRow } from './context.ts'
-
-/** Methods that the buyer completes on the provider's page, by country. */
-const PROVIDER_METHODS: Record<Country, readonly PaymentMethodType[]> = {
-  NO: ['card', 'vipps'],
-  SE: ['card', 'swish'],
-}
 
 type Paying = {
   choices: ChoicesRow | null

@@ -4,13 +4,11 @@ import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { isGuest, requireUser } from '../http/session.ts'
 import { currentProvider } from '../payments/providers.ts'
+import { newPaymentId, paymentEnd } from '../payments/new-payment.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 import { paymentMethods } from './methods.ts'
 import type { NewPayment } from './write-order.ts'
-
-/** Minutes a payment may take (docs/reference/rules.md#payments). */
-const PAYMENT_MINUTES = 30
 
 type PaymentRequest = {
   paymentMethod: { type: PaymentMethodType; id?: number | undefined }
@@ -34,7 +32,7 @@ export function planPayment(
   if (!isFree) requireOffered(request, context, assessment, { type, id })
   const usesProvider = !isFree && type !== 'invoice'
   return {
-    paymentId: timeOrderedUuid(request),
+    paymentId: newPaymentId(request),
     orderNumber: context.edited?.order_number ?? newOrderNumber(request),
     method: isFree ? freeMethod(context, type) : type,
     cardId: usesProvider ? id : null,
@@ -43,7 +41,7 @@ export function planPayment(
     savesCard:
       usesProvider && type === 'card' && id === null && asked.saveCard && !isGuest(requireUser(request)),
     returnUrl: asked.returnUrl,
-    expiresAt: new Date(Date.parse(request.now) + PAYMENT_MINUTES * 60_000).toISOString(),
+    expiresAt: paymentEnd(request),
   }
 }
 
@@ -71,11 +69,4 @@ function requireOffered(
 function newOrderNumber({ ids, country }: RequestContext): string {
   const random = BigInt(`0x${ids.uuid().replaceAll('-', '').slice(0, 12)}`)
   return orderNumberOf(country, String(random % 1_000_000_000n).padStart(9, '0'))
-}
-
-/** A UUID of version 7 (RFC 9562): payments sort by when they were begun. */
-function timeOrderedUuid({ ids, now }: Pick<RequestContext, 'ids' | 'now'>): string {
-  const time = Date.parse(now).toString(16).padStart(12, '0')
-  const random = ids.uuid()
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15, 18)}-${random.slice(19)}`
 }

@@ -1,6 +1,21 @@
-import { serveGiftcardPaymentMethods, serveGiftcards } from './giftcards.ts'
+import { serveActivateGiftcard, serveGiftcardBalance } from './activate.ts'
+import { serveGiftcardIndex, serveGiftcardPaymentMethods } from './assortment.ts'
+import { serveBuyGiftcards } from './buy.ts'
+import { serveConfirmGiftcardPayment } from './confirm-payment.ts'
+import { serveGiftcard, serveGiftcards } from './giftcards.ts'
+import { serveInitiateGiftcardPayment } from './initiate-payment.ts'
+import { serveGiftcardPurchase, servePurchasedGiftcards } from './purchased.ts'
 
 export const giftcardsRoutes = {
+  activateGiftcard: serveActivateGiftcard,
+  buyGiftcards: serveBuyGiftcards,
+  checkGiftcardBalance: serveGiftcardBalance,
+  confirmGiftcardPayment: serveConfirmGiftcardPayment,
+  getGiftcard: serveGiftcard,
+  getGiftcardIndex: serveGiftcardIndex,
   getGiftcardPaymentMethods: serveGiftcardPaymentMethods,
+  getGiftcardPurchase: serveGiftcardPurchase,
   getGiftcards: serveGiftcards,
+  getPurchasedGiftcards: servePurchasedGiftcards,
+  initiateGiftcardPayment: serveInitiateGiftcardPayment,
 }

@@ -17,11 +17,19 @@ export type Email = {
   parts: readonly EmailPart[]
   /** URL or path that unsubscribes from e-mails of this kind with one POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** Sealed JSON of placeholders and what stands in their place; it is opened when the e-mail is read. */
+  secrets?: string
   /** Idempotency key: an e-mail with the same key is stored once. For example `order:NO-…:delivered`. */
   key?: string
 }
 
-export type EmailPayload = { subject: string; text: string; html: string; headers: Record<string, string> }
+export type EmailPayload = {
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  secrets?: string
+}
 
 /**
  * The statement that adds an e-mail to the outbox. Run it in the batch of the change that the e-mail
@@ -59,5 +67,6 @@ export function payloadOf(email: Email, origin: string): EmailPayload {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : {},
+    ...(email.secrets !== undefined && { secrets: email.secrets }),
   }
 }

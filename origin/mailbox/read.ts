@@ -1,7 +1,8 @@
 import type { OriginDeps } from '../deps.ts'
+import { openText } from '../http/sealed-text.ts'
 import type { EmailPayload } from './email.ts'
 
-export type StoredEmail = EmailPayload & {
+export type StoredEmail = Omit<EmailPayload, 'secrets'> & {
   id: number
   template: string
   recipient: string
@@ -20,9 +21,12 @@ type Row = {
 
 const KEPT_MS = 90 * 86_400_000
 
-/** Returns the newest e-mails first: all of them, or those to one recipient. */
+/**
+ * Returns the newest e-mails first: all of them, or those to one recipient, as their recipients get them, with the
+ * secrets that are stored sealed.
+ */
 export async function readMailbox(
-  { db }: Pick<OriginDeps, 'db'>,
+  { db, config }: Pick<OriginDeps, 'db' | 'config'>,
   { to, limit = 50 }: { to?: string; limit?: number } = {},
 ): Promise<StoredEmail[]> {
   const { results } = await db
@@ -32,7 +36,7 @@ export async function readMailbox(
     )
     .bind(to ?? null, limit)
     .all<Row>()
-  return results.map(toEmail)
+  return Promise.all(results.map((row) => toEmail(row, config)))
 }
 
 /** Job: e-mails hold personal data and links, so their content is deleted after 90 days. */
@@ -45,8 +49,22 @@ export async function deleteOldEmails({ db, clock }: Pick<OriginDeps, 'db' | 'cl
     .run()
 }
 
-function toEmail({ payload, created_at: createdAt, ...row }: Row): StoredEmail {
-  const { subject = '', text = '', html = '', headers = {} } = JSON.parse(payload) as Partial<EmailPayload>
+async function toEmail(
+  { payload, created_at: createdAt, ...row }: Row,
+  config: OriginDeps['config'],
+): Promise<StoredEmail> {
+  const stored = JSON.parse(payload) as Partial<EmailPayload>
+  const { subject = '', text = '', html = '', headers = {}, secrets } = stored
   const { id, template, recipient, language } = row
-  return { id, template, recipient, language, createdAt, subject, text, html, headers }
+  const email = { id, template, recipient, language, createdAt, subject, text, html, headers }
+  if (secrets === undefined) return email
+  const opened = JSON.parse(await openText(config.passwordPepper, secrets)) as Record<string, string>
+  return Object.entries(opened).reduce(
+    (filled, [name, value]) => ({
+      ...filled,
+      text: filled.text.replaceAll(name, value),
+      html: filled.html.replaceAll(name, value),
+    }),
+    email,
+  )
 }

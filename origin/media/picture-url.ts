@@ -35,3 +35,17 @@ export function pictureUrl(
  * (8,000 bytes), because it does not compress.
  */
 const DIGITS = 5
+
+/** The same of a gift card's design. */
+export function giftcardPictureUrl({
+  id,
+  tint,
+  motifs,
+}: {
+  id: number
+  tint: string
+  motifs: readonly string[]
+}): string {
+  const version = shortHash([DRAWING_VERSION, tint, ...motifs].join('|'), DIGITS)
+  return `/media/giftcards/${id}.svg?v=${version}`
+}

@@ -4,18 +4,19 @@ import type { OriginContext, OriginVariables } from '../http/context.ts'
 import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { drawCategory, drawProduct, drawRecipe } from './draw.ts'
+import { drawGiftcard, GIFTCARD_DESIGNS } from './giftcard-designs.ts'
 import type { Motif } from '../deps.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
 import { labelIn } from './label.ts'
-import { pictureUrl, type PictureSource } from './picture-url.ts'
+import { giftcardPictureUrl, pictureUrl, type PictureSource } from './picture-url.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 // A URL without the current version may get another drawing later.
 const FOR_A_WHILE = 'public, max-age=300'
 
 /**
- * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg` and
- * `recipe-providers/{id}.svg`
+ * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg`,
+ * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`
  * (docs/reference/services.md#media).
  */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
@@ -48,6 +49,12 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
   media.get('/recipes/:file', async (c) => {
     const row = await readRow<TileSource>(c, deps, 'SELECT id, motif, tint FROM recipes WHERE id = ?1')
     return pictureResponse(c, drawRecipe(row.tint, getMotif(row.motif)), pictureUrl('recipes', row.id, row))
+  })
+  media.get('/giftcards/:file', (c) => {
+    const id = Number(FILE.exec(c.req.param('file'))?.[1])
+    const design = GIFTCARD_DESIGNS.find((each) => each.id === id)
+    if (!design) throw new ApiFailure('not_found')
+    return pictureResponse(c, drawGiftcard(design, getMotif), giftcardPictureUrl(design))
   })
   for (const [folder, table] of Object.entries(GROUPS_OF_RECIPES)) {
     media.get(`/${folder}/:file`, async (c) => {

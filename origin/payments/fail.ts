@@ -66,7 +66,7 @@ export function isActionable(failure: string | null): failure is (typeof ACTIONA
 const ACTIONABLE = ['slot_full', 'slot_closed', 'hold_expired', 'order_locked', 'cart_changed'] as const
 
 /** Aborts the batch unless the payment can still be decided. */
-function guardOpen(db: D1Database, payment: StoredPayment): D1PreparedStatement {
+export function guardOpen(db: D1Database, payment: Pick<StoredPayment, 'payment_id'>): D1PreparedStatement {
   return guard(db, `(SELECT status FROM payments WHERE payment_id = ?1) IN ('created', 'requires_action')`, [
     payment.payment_id,
   ])
@@ -78,7 +78,7 @@ function guardOpen(db: D1Database, payment: StoredPayment): D1PreparedStatement 
  */
 export function prepareCancelOperation(
   { db, now }: Writer,
-  payment: StoredPayment,
+  payment: Pick<StoredPayment, 'payment_id'>,
   when: 'cancel' | 'late' = 'cancel',
 ): D1PreparedStatement {
   return db

@@ -1,11 +1,17 @@
 import type * as v from 'valibot'
 import type { paymentMethod, PaymentMethodType } from '../../shared/api/payments.ts'
 import { toMoney } from '../../shared/money/money.ts'
-import type { Language } from '../../shared/sites.ts'
+import type { Country, Language } from '../../shared/sites.ts'
 import { text } from '../text/text.ts'
 import { METHOD_TITLES } from './method-texts.ts'
 
 export type MethodOnWire = v.InferInput<typeof paymentMethod>
+
+/** Methods that the buyer completes on the provider's page, by country. */
+export const PROVIDER_METHODS: Record<Country, readonly PaymentMethodType[]> = {
+  NO: ['card', 'vipps'],
+  SE: ['card', 'swish'],
+}
 
 export type CardRow = {
   id: number

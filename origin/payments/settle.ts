@@ -55,7 +55,11 @@ export async function settlePayment<Read extends Batch>(
   return { payment, read: null }
 }
 
-function isWhatWasAsked({ amount, currency }: ProviderStatus, payment: StoredPayment): boolean {
+/** True when the provider authorised the amount and currency of our books. */
+export function isWhatWasAsked(
+  { amount, currency }: ProviderStatus,
+  payment: Pick<StoredPayment, 'authorised_minor' | 'currency'>,
+): boolean {
   return amount === payment.authorised_minor && currency === payment.currency
 }
 
@@ -126,9 +130,10 @@ async function write<Read extends Batch>(
   }
 }
 
-function keepEvent(
+/** The statement that stores a webhook's event, once. */
+export function keepEvent(
   { db, now }: { db: D1Database; now: string },
-  payment: StoredPayment,
+  payment: Pick<StoredPayment, 'payment_id'>,
   event: ProviderEvent,
 ): D1PreparedStatement {
   return db

@@ -4,6 +4,9 @@ import type { OriginDeps } from '../deps.ts'
 import { failureResponse } from '../http/response.ts'
 import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
+import { findGiftcardSale } from './giftcard-sale/stored-sale.ts'
+import { settleGiftcardSale } from './giftcard-sale/settle.ts'
+import type { ProviderEvent } from './provider.ts'
 import { findProvider } from './providers.ts'
 import { settlePayment } from './settle.ts'
 import { paymentStatement, type StoredPayment } from './stored-payment.ts'
@@ -45,9 +48,18 @@ export async function receiveWebhook(
   if (!provider) return 404
   const events = await provider.verifyWebhook(message)
   if (!events) return 403
-  for (const event of events) {
-    const payment = await paymentStatement(deps.db, event.reference, null).first<StoredPayment>()
-    if (payment) await settlePayment(deps, { payment, status: event.status, actor: 'provider', event })
-  }
+  for (const event of events) await settleEvent(deps, event)
   return 204
+}
+
+/** A payment belongs to an order or to a purchase of gift cards; another reference is not of ours. */
+async function settleEvent(deps: OriginDeps, event: ProviderEvent): Promise<void> {
+  const { reference, status } = event
+  const payment = await paymentStatement(deps.db, reference, null).first<StoredPayment>()
+  if (payment) {
+    await settlePayment(deps, { payment, status, actor: 'provider', event })
+    return
+  }
+  const sale = await findGiftcardSale(deps.db, reference)
+  if (sale) await settleGiftcardSale(deps, { sale, status, event })
 }

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { readAssortment } from '../../origin/products/assortment.ts'
 import { allCategories } from '../../origin/productcategories/tree.ts'
 import { IMPORT_KINDS } from '../../origin/import/kinds.ts'
+import { GIFTCARD_DESIGNS } from '../../origin/media/giftcard-designs.ts'
 import { ownMotifs } from '../../origin/media/own-motifs.ts'
 import { RECIPES } from '../../origin/recipes/all-sources.ts'
 import { RECIPE_PROVIDERS } from '../../origin/recipes/providers.ts'
@@ -38,6 +39,9 @@ export function readMotifs(): Motifs {
   for (const { slug, motif } of RECIPE_PROVIDERS) wanted.set(motif, `recipe provider ${slug}`)
   for (const { slug, motif } of RECIPE_TAGS) wanted.set(motif, `recipe tag ${slug}`)
   for (const [name, { motif }] of Object.entries(IMPORT_KINDS)) wanted.set(motif, `imports of ${name}`)
+  for (const { id, motifs } of GIFTCARD_DESIGNS) {
+    for (const motif of motifs) wanted.set(motif, `gift-card design ${id}`)
+  }
   const own = ownMotifs()
   const motifs: Motifs = {}
   for (const [name, user] of [...wanted].toSorted()) {

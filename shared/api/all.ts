@@ -59,7 +59,15 @@ import {
   getBoatDeliveryArea,
   searchAddresses,
 } from './geodata.ts'
-import { getGiftcardPaymentMethods, getGiftcards } from './giftcards.ts'
+import {
+  activateGiftcard,
+  checkGiftcardBalance,
+  getGiftcard,
+  getGiftcardIndex,
+  getGiftcardPaymentMethods,
+  getGiftcards,
+} from './giftcards.ts'
+import { GIFTCARD_PURCHASE_ENDPOINTS } from './giftcards-purchase.ts'
 import { chooseSlot, getSlots } from './slot-picker.ts'
 import { dismissSlotPickerOnboarding, getSlotPickerOnboarding } from './slot-picker-onboarding.ts'
 import { getHowToOrder } from './how-to-order.ts'
@@ -111,6 +119,10 @@ const SHOP_ENDPOINTS = {
   getCheckout,
   getDietFacts,
   getDiscounts,
+  activateGiftcard,
+  checkGiftcardBalance,
+  getGiftcard,
+  getGiftcardIndex,
   getGiftcardPaymentMethods,
   getGiftcards,
   getHome,
@@ -180,10 +192,12 @@ export const ENDPOINTS: typeof DINNER_ENDPOINTS &
   typeof LIST_ENDPOINTS &
   typeof PEOPLE_ENDPOINTS &
   typeof ORDER_ENDPOINTS &
+  typeof GIFTCARD_PURCHASE_ENDPOINTS &
   typeof SHOP_ENDPOINTS = {
   ...DINNER_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
+  ...GIFTCARD_PURCHASE_ENDPOINTS,
   ...SHOP_ENDPOINTS,
 }

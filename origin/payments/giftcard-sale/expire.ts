@@ -1,0 +1,53 @@
+import type { ProviderDeps } from '../provider.ts'
+import { askProvider } from '../ask-provider.ts'
+import { isOpen } from '../stored-payment.ts'
+import { expireGiftcardSale, settleGiftcardSale } from './settle.ts'
+import { findGiftcardSale } from './stored-sale.ts'
+
+const RUN_MAX = 50
+/** Days for which names and messages of cards that nobody paid are kept, for a second try. */
+const UNPAID_DAYS = 2
+const DAY = 86_400_000
+
+/**
+ * Job: ends payments for gift cards whose time is over. Asks the provider first, because its webhook may have been
+ * lost; while it does not respond, the payment waits. Safe to run concurrently and after a crash.
+ */
+export async function expireGiftcardSales(deps: ProviderDeps): Promise<number> {
+  const { results } = await deps.db
+    .prepare(
+      `SELECT payment_id FROM payments
+        WHERE status IN ('created', 'requires_action') AND expires_at <= ?1 AND purpose = 'giftcard'
+        ORDER BY expires_at LIMIT ${RUN_MAX}`,
+    )
+    .bind(deps.clock().toISOString())
+    .all<{ payment_id: string }>()
+  for (const { payment_id } of results) {
+    await expire(deps, payment_id).catch((error: unknown) =>
+      console.error('A payment could not be ended', { paymentId: payment_id, error: String(error) }),
+    )
+  }
+  return results.length
+}
+
+async function expire(deps: ProviderDeps, paymentId: string): Promise<void> {
+  const sale = await findGiftcardSale(deps.db, paymentId)
+  if (!sale) return
+  const status = await askProvider(deps, sale)
+  if (!status) return
+  const settled = await settleGiftcardSale(deps, { sale, status })
+  if (isOpen(settled)) await expireGiftcardSale(deps, settled)
+}
+
+/** Job: deletes cards and buyers of purchases that nobody paid; the payments stay as bookkeeping. */
+export async function deleteUnpaidGiftcards({ db, clock }: Pick<ProviderDeps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - UNPAID_DAYS * DAY).toISOString()
+  const unpaid = `SELECT payment_id FROM payments
+    WHERE purpose = 'giftcard' AND status IN ('failed', 'cancelled', 'expired') AND created_at < ?1`
+  await db.batch([
+    db
+      .prepare(`DELETE FROM giftcards WHERE status = 'pending_payment' AND payment_id IN (${unpaid})`)
+      .bind(before),
+    db.prepare(`DELETE FROM giftcard_purchases WHERE payment_id IN (${unpaid})`).bind(before),
+  ])
+}
