@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { currency, instant, money, nullableText, pageFields, paging, text } from './fields.ts'
 import { giftcard, giftcardAmount } from './giftcards.ts'
 import { PAYMENT_STATUSES } from './orders-detail.ts'
-import { chosenMethod, paymentAction, paymentId } from './payments.ts'
+import { PAYMENT_METHOD_TYPES, paymentAction, paymentId } from './payments.ts'
 import { email, personName, phone, secretToken } from './people-fields.ts'
 
 /** Buying gift cards, logged in or not (docs/giftcards.md). */
@@ -50,7 +50,7 @@ export const buyGiftcards = defineEndpoint({
     paymentId: v.string(),
     totalAmount: money,
     currency,
-    status: v.picklist(PAYMENT_STATUSES),
+    status: validOr(v.picklist(PAYMENT_STATUSES), null),
     giftcards: v.array(giftcard),
   }),
   status: 201,
@@ -69,7 +69,8 @@ export const initiateGiftcardPayment = defineEndpoint({
   summary: 'Begin to pay for gift cards',
   body: v.object({
     paymentId,
-    paymentMethod: chosenMethod,
+    /** Saved cards do not pay for gift cards. */
+    paymentMethod: v.object({ type: v.picklist(PAYMENT_METHOD_TYPES) }),
     /** A page of this shop; the provider adds `?payment_id=`. */
     returnUrl: v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(500)),
   }),

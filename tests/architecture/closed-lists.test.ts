@@ -24,6 +24,9 @@ const NEEDED: Record<string, string> = {
   'confirmPayment.payment.status': 'money: it decides whether the order counts as paid',
   'confirmPayment.payment.method.type': 'money: the method belongs to a payment that is under way',
   'publicKey.attestation': 'the browser would ask for another proof than the backend expects',
+  'initiateGiftcardPayment.status': 'money: it decides whether anything is left to pay',
+  'initiateGiftcardPayment.action.type': 'money: it decides where the buyer goes to pay',
+  'confirmGiftcardPayment.status': 'money: it decides whether the cards count as paid',
   'addReminder.reminder.kind': 'it repeats what was asked for',
 }
 

@@ -95,6 +95,18 @@ export async function createFullCustomer(
       orderNumber,
       now,
     ],
+    [
+      `INSERT INTO payments (payment_id, purpose, user_id, amount_minor, authorised_minor, currency, method, status,
+                             return_url, created_at, expires_at)
+       VALUES ('full-customer', 'giftcard', ?1, 1, 1, 'NOK', 'card', 'failed', '/', ?2, ?2)`,
+      userId,
+      now,
+    ],
+    [
+      `INSERT INTO giftcard_purchases (payment_id, country, language, created_at)
+       VALUES ('full-customer', 'NO', 'nb', ?1)`,
+      now,
+    ],
     [`INSERT INTO cart_no_substitutes (cart_id, product_id) VALUES (?1, 101)`, cart],
     [
       `INSERT INTO claims (id, order_number, user_id, status, created_at) VALUES (950, ?1, ?2, 'received', ?3)`,
@@ -172,6 +184,7 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     claims: order,
     claim_photos: 'claim_id = 950',
     giftcards: `owner_user_id = ${userId}`,
+    giftcard_purchases: `payment_id = 'full-customer'`,
     invoices: 'id = 950',
     dinner_feedback: user,
     product_lists: user,

@@ -5,6 +5,7 @@ import { createTestOrigin, originAt, type TestOrigin } from '../support/origin.t
 import { createRandom } from '../support/random.ts'
 import { createSqliteDatabase } from '../support/sqlite-database.ts'
 import { limitDatabase } from '../support/watched-database.ts'
+import { raceForActivation } from './ledger/giftcards.ts'
 import { createCrowd, type Crowd } from './ledger/crowd.ts'
 import { runWithKill, runToEnd, STORY_NAMES } from './ledger/kills.ts'
 import { confirmManyTimes, raceForGiftcard, raceForSlot, raceForStock, settle } from './ledger/rounds.ts'
@@ -20,12 +21,21 @@ const SEED = Number(process.env['LEDGER_SEED'] ?? 1)
 /** Ends a hung test; generous for a busy machine. */
 const TIMEOUT = 300_000
 const TRIPS_AT_ONCE = 8
-const MANY_SESSIONS = { rateLimits: { session: 100_000 } }
+const MANY_SESSIONS = {
+  rateLimits: {
+    session: 100_000,
+    giftcard: 100_000,
+    giftcardFrom: 100_000,
+    giftcardNumber: 100_000,
+    giftcardPurchase: 100_000,
+  },
+}
 
 /** The order at a story's end without a kill: status, revision, gift cards in øre, payments, another slot. */
 const ENDS: Record<string, string> = {
   'an order is paid': 'placed 0 0 authorised',
   'an order is paid with a gift card': 'placed 0 30000 authorised',
+  'a gift card is bought, activated and spent': 'placed 0 40000 authorised',
   'a payment is refused': 'payment_failed 0 0 failed',
   'a webhook comes instead of the buyer': 'placed 0 0 authorised',
   'a cart is paid for twice': 'placed 0 0 authorised',
@@ -126,6 +136,14 @@ function playRounds(
       expect(refusals, 'the amount left to pay differs from the one they saw').toEqual(
         new Set(['price_changed']),
       )
+      expect(await brokenInvariants(origin.db)).toEqual([])
+    })
+
+    it('one gift card is issued once and activated by one of fifty accounts', async () => {
+      const { statuses, owners, issued } = await raceForActivation(round())
+      statuses.delete(alsoAllowed === '' ? 0 : 500)
+      expect([...statuses].toSorted()).toEqual([200, 404])
+      expect([owners, issued]).toEqual([1, 1])
       expect(await brokenInvariants(origin.db)).toEqual([])
     })
 

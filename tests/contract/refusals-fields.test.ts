@@ -5,7 +5,8 @@ import { runOrderClock } from '../../origin/orders/clock/run.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { codeOf, lastEmail, prove, signIn, signUp } from '../support/people.ts'
 import { begin, buy, chooseSlot, createBuyer, fillStock, pay, PLENTY, readCheckout } from './buyer.ts'
-import type { Shopper } from './cart-client.ts'
+import { createShopper, type Shopper } from './cart-client.ts'
+import { choose, item } from './giftcard-buyer.ts'
 import type { Customer } from './order-fixture.ts'
 import { changedTables, readStoredRows } from './stored-rows.ts'
 import { CHICKEN } from '../support/products.ts'
@@ -48,6 +49,7 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
   'completeProfile.addressId': (addressId) => ({
     body: { firstName: 'A', lastName: 'B', phone: '41234567', acceptTerms: true, addressId },
   }),
+  'confirmGiftcardPayment.payment_id': (paymentId) => ({ query: `payment_id=${paymentId}` }),
   'confirmPayment.paymentId': (paymentId) => ({ body: { paymentId } }),
   'createClaim.orderNumber': (orderNumber) => ({
     form: {
@@ -87,6 +89,9 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
       returnUrl: '/no/checkout/confirm/',
     },
   }),
+  'initiateGiftcardPayment.paymentId': (paymentId) => ({
+    body: { paymentId, paymentMethod: { type: 'card' }, returnUrl: '/no/giftcards/confirm/' },
+  }),
   'moveOrder.deliveryAddressId': (deliveryAddressId, { orderNumber }) => ({
     path: `orders/${orderNumber}/move/`,
     body: { deliveryAddressId },
@@ -124,6 +129,7 @@ const NOBODYS: Record<string, string> = {
   'addProductList.items.productId': 'products are for everybody',
   'addReminder.productId': 'products are for everybody',
   'addToDinnerBank.recipeId': 'recipes are for everybody',
+  'buyGiftcards.items.designId': 'designs are for everybody',
   'changeListProducts.items.productId': 'products are for everybody',
   'changeSharedListProducts.items.productId': 'products are for everybody',
   'chooseSlot.deliverySlotId': 'slots are for everybody',
@@ -311,6 +317,8 @@ describe('a running shop', () => {
     const { orderNumber } = await buy(origin, stranger)
     const other = await createBuyer(origin)
     const { paymentId } = await begin(other)
+    const giver = await createShopper(origin)
+    const bought = (await choose(giver, [item()])).body.paymentId
     const age = await stranger.call<{ challengeId: string }>('POST', 'checkout/age-verification/start/', {})
     const { shopper, email } = await signUp(origin)
     await prove(shopper)
@@ -342,6 +350,8 @@ describe('a running shop', () => {
       lineId: await lineOf(orderNumber),
       theirCode: codeOf(await lastEmail(origin, email)),
       id: card ?? 0,
+      'confirmGiftcardPayment.payment_id': bought,
+      'initiateGiftcardPayment.paymentId': bought,
       'completeAgeVerification.challengeId': age.body.challengeId,
       'completeAuthenticator.challengeId': begun.body.challengeId,
       'giveProof.challengeId': proof.body.challengeId,

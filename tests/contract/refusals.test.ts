@@ -220,6 +220,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getCategoryBlocks',
     'getDietFacts',
     'getDinnersWithProduct',
+    'getGiftcardIndex',
     'getGiftcardPaymentMethods',
     'getHome',
     'getHowToOrder',
@@ -265,6 +266,10 @@ const EXCUSED: Record<string, Name[]> = {
     'validateCart',
   ],
   'its id is in the table of fields in refusals-fields.test.ts': ['getSlots'],
+  'another buyer’s is refused in giftcards-activate.test.ts and giftcards-buy.test.ts': [
+    'getGiftcard',
+    'getGiftcardPurchase',
+  ],
   'the token gives access': ['getSharedCart', 'getSharedProductList', 'trackDelivery'],
   'the token of the e-mail is the proof': ['unsubscribe'],
 }

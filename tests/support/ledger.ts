@@ -43,6 +43,22 @@ const ALWAYS: readonly Invariant[] = [
           HAVING g.balance_minor <> coalesce(sum(e.delta_minor), 0) OR g.balance_minor < 0`,
   },
   {
+    name: 'a gift card is issued by exactly the payment that was captured for it',
+    sql: `SELECT p.payment_id, p.status, p.captured_minor, coalesce(sum(e.delta_minor), 0) AS issued
+            FROM payments p
+            LEFT JOIN giftcards g ON g.payment_id = p.payment_id
+            LEFT JOIN giftcard_entries e ON e.number_hash = g.number_hash AND e.kind = 'issue'
+           WHERE p.purpose = 'giftcard'
+           GROUP BY p.payment_id
+          HAVING p.captured_minor <> coalesce(sum(e.delta_minor), 0)
+              OR (p.status IN ${PAID}) <> (p.captured_minor > 0)`,
+  },
+  {
+    name: 'a card that nobody paid is worth nothing and has no owner',
+    sql: `SELECT number_hash, balance_minor FROM giftcards
+           WHERE status = 'pending_payment' AND (balance_minor > 0 OR owner_user_id IS NOT NULL)`,
+  },
+  {
     name: 'an order holds of gift cards what they pay of it, and nothing once it has come to nothing',
     sql: `SELECT o.order_number, o.status, o.giftcard_minor, coalesce(-sum(e.delta_minor), 0) AS held
             FROM orders o LEFT JOIN giftcard_entries e ON e.order_number = o.order_number

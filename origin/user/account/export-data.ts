@@ -64,7 +64,11 @@ export const EXPORTED: Record<string, string> = {
     'SELECT brand, last_four, exp_month, exp_year, is_default FROM payment_cards WHERE user_id = :userId',
   giftcards: `SELECT last_four, currency, initial_minor, balance_minor, status, expires_at, activated_at,
                      recipient_name, recipient_email, sender_name, message
-                FROM giftcards WHERE owner_user_id = :userId`,
+                FROM giftcards WHERE owner_user_id = :userId
+                  OR payment_id IN (SELECT payment_id FROM payments WHERE user_id = :userId)`,
+  giftcard_purchases: `SELECT b.payment_id, b.email, b.first_name, b.last_name, b.phone, b.created_at
+                         FROM giftcard_purchases b JOIN payments p ON p.payment_id = b.payment_id
+                        WHERE p.user_id = :userId`,
   invoices:
     'SELECT number, issued_at, due_date, amount_minor, currency, status, reference FROM invoices WHERE user_id = :userId',
   claims: 'SELECT order_number, status, note, created_at FROM claims WHERE user_id = :userId',

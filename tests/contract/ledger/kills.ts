@@ -14,6 +14,7 @@ import {
   readCheckout,
   type Begun,
 } from '../buyer.ts'
+import { buyCards, item, printedSecret } from '../giftcard-buyer.ts'
 import { createCustomer, type Customer } from '../order-fixture.ts'
 import { issueGiftcard } from './rounds.ts'
 import { CHICKEN } from '../../support/products.ts'
@@ -25,6 +26,13 @@ const STORIES: Record<string, (scene: Scene) => Promise<unknown>> = {
   'an order is paid': async (scene) => payFor(scene, 'approve'),
   'an order is paid with a gift card': async (scene) => {
     await scene.buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
+    await payFor(scene, 'approve')
+  },
+  'a gift card is bought, activated and spent': async (scene) => {
+    const { origin, buyer } = scene
+    const bought = await buyCards(origin, buyer, [item({ amount: '100.00' })], null)
+    await buyer.call('POST', 'giftcards/activate/', await printedSecret(buyer, bought))
+    await buyer.call('PATCH', 'checkout/', { useGiftcardBalance: true })
     await payFor(scene, 'approve')
   },
   'a payment is refused': (scene) => payFor(scene, 'decline'),

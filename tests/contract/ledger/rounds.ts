@@ -177,7 +177,7 @@ export async function confirmManyTimes({ origin, crowd, random }: Round): Promis
 }
 
 /** Jobs that expire holds and payments. */
-const ENDING = ['holds', 'test-provider', 'payments', 'provider']
+const ENDING = ['holds', 'test-provider', 'payments', 'giftcard-payments', 'provider']
 
 /** Waits until every payment has expired. Returns the broken invariants. */
 export async function settle(origin: TestOrigin): Promise<string[]> {
@@ -218,7 +218,11 @@ export async function issueGiftcard({ db, clock }: TestOrigin, amount: number): 
   return number
 }
 
-async function sendMessage(origin: TestOrigin, begun: Begun, event: string): Promise<{ status: number }> {
+export async function sendMessage(
+  origin: TestOrigin,
+  begun: Pick<Begun, 'paymentId'>,
+  event: string,
+): Promise<{ status: number }> {
   const session = await findSession(origin, 'reference', begun.paymentId)
   if (!session) throw new Error('The provider has no session for the payment')
   const body = messageOf(session, `${session.psp_ref}:${event}`, 'AUTHORISATION')
