@@ -3,7 +3,6 @@ import type { RouteKey } from '../../shared/routes.ts'
 /** Routes without a screen yet: they return 404, and no response contains their URLs. */
 export const PLANNED_ROUTES: readonly RouteKey[] = [
   'accountDelivery',
-  'accountGiftcards',
   'contentAboutTyped',
   'contentInspiration',
   'contentInspirationTyped',
@@ -17,8 +16,6 @@ export const PLANNED_ROUTES: readonly RouteKey[] = [
   'giftcards',
   'giftcardsActivate',
   'giftcardsBalance',
-  'giftcardsBuy',
-  'giftcardsConfirm',
   'giftcardsPurchased',
   'perks',
   'referral',

@@ -87,7 +87,7 @@ async function giftEmail({ config }: Pick<OriginDeps, 'config'>, row: DueRow): P
       { code: CODE },
       {
         text: text(language, GIFT.activate),
-        href: href(canonicalSite(row), 'giftcardsActivate'),
+        href: href(canonicalSite(row), 'accountGiftcards'),
       },
       text(language, GIFT.keep),
     ],

@@ -141,7 +141,7 @@ function playRounds(
 
     it('one gift card is issued once and activated by one of fifty accounts', async () => {
       const { statuses, owners, issued } = await raceForActivation(round())
-      statuses.delete(alsoAllowed === '' ? 0 : 500)
+      if (alsoAllowed !== '') statuses.delete(500)
       expect([...statuses].toSorted()).toEqual([200, 404])
       expect([owners, issued]).toEqual([1, 1])
       expect(await brokenInvariants(origin.db)).toEqual([])

@@ -3,6 +3,7 @@ import * as cartRecipes from '../../shared/forms/cart-recipes.ts'
 import * as checkout from '../../shared/forms/checkout.ts'
 import * as dinners from '../../shared/forms/dinners.ts'
 import type { FormDefinition } from '../../shared/forms/form.ts'
+import * as giftcards from '../../shared/forms/giftcards.ts'
 import * as leads from '../../shared/forms/leads.ts'
 import * as orders from '../../shared/forms/orders.ts'
 import * as organizations from '../../shared/forms/organizations.ts'
@@ -26,6 +27,7 @@ export const FORMS: readonly FormDefinition[] = [
   cartRecipes,
   checkout,
   dinners,
+  giftcards,
   leads,
   orders,
   organizations,

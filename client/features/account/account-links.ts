@@ -4,6 +4,7 @@ import type { RouteTarget } from '../../links/link-target.ts'
 type AccountKey =
   | 'account'
   | 'accountAddresses'
+  | 'accountGiftcards'
   | 'accountInvoices'
   | 'accountLists'
   | 'accountOrders'
@@ -35,6 +36,10 @@ export function useAccountLinks(isOrganization: boolean): AccountLink[] {
       t({ message: 'Addresses', comment: 'link and heading: the customer’s delivery addresses' }),
     ),
     place('accountPaymentCards', t`Payment cards`),
+    place(
+      'accountGiftcards',
+      t({ message: 'Gift cards', comment: 'link and heading: the customer’s gift cards' }),
+    ),
     ...(isOrganization
       ? [
           place(

@@ -30,7 +30,7 @@ export function TextField({
   name: string
   label: ReactNode
   hint?: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'search'
+  type?: 'text' | 'email' | 'tel' | 'search' | 'date'
   isOptional?: boolean
   /** False for a field that is needed only in some cases, which its form explains. */
   isRequired?: boolean

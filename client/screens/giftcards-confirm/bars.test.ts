@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barsOf, type Bar } from './barcode.ts'
+import { barsOf, type Bar } from './bars.ts'
 
 /** Reads a code as a scanner does, from the places of its bars alone. */
 function scan({ bars }: { bars: readonly Bar[] }): string {

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { OTHER_AMOUNT } from '../../../shared/forms/giftcards.ts'
+import { GIFTCARD_MESSAGE_MAX } from '../../../shared/giftcards/limits.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { RadioGroup } from '../../features/form/radio-group.tsx'
+import { TextField } from '../../features/form/text-field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { GiftcardIndex } from './buy-form.tsx'
+
+/** The fields of one card. Only those of the first are required. */
+export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const isRequired = at === 0
+  const [least, most] = [formatMoney(index.minAmount, language), formatMoney(index.maxAmount, language)]
+  const fault = t`Enter a whole amount from ${least} to ${most}.`
+  const name = (field: string) => `items.${at}.${field}`
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        name={name('designId')}
+        legend={<Trans comment="choice of a gift card’s picture">Design</Trans>}
+        choices={index.designs.map(({ id, title, imageUrl }) => ({
+          value: String(id),
+          label: (
+            <span className="flex items-center gap-3">
+              <Picture src={imageUrl} alt="" width={64} height={40} className="rounded-picture" />
+              {title}
+            </span>
+          ),
+        }))}
+      />
+      {isRequired && (
+        <RadioGroup
+          name={name('amount')}
+          legend={<Trans comment="choice of a gift card’s value">Amount</Trans>}
+          choices={[
+            ...index.presetAmounts.map((amount) => ({
+              value: String(amount / 100),
+              label: formatMoney(amount, language),
+            })),
+            { value: OTHER_AMOUNT, label: <Trans comment="choice: an amount that is typed">Another amount</Trans> },
+          ]}
+        />
+      )}
+      <TextField
+        name={name(isRequired ? 'otherAmount' : 'amount')}
+        label={isRequired ? <Trans>Another amount, in kroner</Trans> : <Trans>Amount in kroner</Trans>}
+        hint={
+          <Trans>
+            From {least} to {most}, without decimals.
+          </Trans>
+        }
+        inputMode="numeric"
+        maxLength={7}
+        pattern="[1-9][0-9 ]*"
+        fault={fault}
+        isOptional
+      />
+      <TextField
+        name={name('quantity')}
+        label={<Trans>How many of this card</Trans>}
+        inputMode="numeric"
+        maxLength={2}
+        pattern="[1-9][0-9]?"
+        fault={t`Enter a whole number, at least 1.`}
+      />
+      <TextField
+        name={name('recipientName')}
+        label={<Trans>Who gets it</Trans>}
+        maxLength={60}
+        isRequired={isRequired}
+      />
+      <TextField
+        name={name('recipientEmail')}
+        type="email"
+        label={<Trans>The recipient’s e-mail</Trans>}
+        hint={<Trans>Leave it empty to print the card yourself.</Trans>}
+        maxLength={254}
+        isOptional
+      />
+      <TextField
+        name={name('deliverAt')}
+        type="date"
+        label={<Trans>Send it on</Trans>}
+        hint={<Trans>Without a date we send it as soon as you’ve paid.</Trans>}
+        isOptional
+      />
+      <TextField
+        name={name('senderName')}
+        label={<Trans>Who it’s from</Trans>}
+        maxLength={60}
+        isRequired={isRequired}
+      />
+      <TextField
+        name={name('message')}
+        label={<Trans>Greeting</Trans>}
+        rows={3}
+        maxLength={GIFTCARD_MESSAGE_MAX}
+        isOptional
+      />
+    </div>
+  )
+}

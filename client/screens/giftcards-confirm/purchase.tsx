@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { GiftcardPurchase } from '../../../shared/api/giftcards-purchase.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { isUndecided } from '../../../shared/forms/checkout.ts'
+import { useLocale } from '../../config.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BoughtCard } from './bought-card.tsx'
+import { PayForm } from './pay-form.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** A purchase in its state: to pay, under way, failed or paid. */
+export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOwn: boolean }) {
+  const { language } = useLocale()
+  const { status, paymentId, totalAmount, giftcards } = purchase
+  const isPaid = status === 'authorised' || status === 'captured'
+  const isFailed = status === 'failed' || status === 'cancelled' || status === 'expired'
+  const total = formatMoney(totalAmount, language)
+  return (
+    <>
+      <div role="status" data-purchase={status}>
+        {isPaid && (
+          <p className="text-lg font-700">
+            <Trans>Thank you! We’re sending you the receipt by e-mail.</Trans>
+          </p>
+        )}
+        {isFailed && (
+          <p className="rounded-picture bg-sunken px-4 py-3 font-600 text-tomato">
+            {status === 'failed' && <Trans>The payment was declined. Nothing was charged. Try again, or pay another way.</Trans>}
+            {status === 'cancelled' && <Trans>The payment was cancelled. Nothing was charged.</Trans>}
+            {status === 'expired' && <Trans>The payment took too long. Nothing was charged.</Trans>}
+          </p>
+        )}
+      </div>
+      {isOwn && status === 'requires_action' && <Waiting paymentId={paymentId} />}
+      {isPaid && giftcards.some(({ printed }) => printed !== null) && (
+        <nav>
+          <Button variant="primary" className="needs-script" onClick={() => window.print()}>
+            <Trans comment="button: send to the printer">Print</Trans>
+          </Button>
+        </nav>
+      )}
+      <ul className="flex flex-col gap-4">
+        {giftcards.map((card) => (
+          <li key={card.reference ?? card.giftcardNumber}>
+            <BoughtCard card={card} isPaid={isPaid} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-xl font-800">
+        <Trans>Total</Trans> {total}
+      </p>
+      {isOwn && status !== null && (isFailed || isUndecided(status)) && (
+        <PayForm paymentId={paymentId} total={total} />
+      )}
+    </>
+  )
+}
