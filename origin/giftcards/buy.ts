@@ -69,7 +69,13 @@ export const serveBuyGiftcards: Handler<typeof buyGiftcards> = async ({ body }, 
   }
 }
 
-type Buyer = { userId: number | null; email: string; firstName: string | null; lastName: string | null; phone: string | null }
+type Buyer = {
+  userId: number | null
+  email: string
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+}
 
 /** The logged-in user or guest, else the details that were sent. */
 async function readBuyer(request: RequestContext, { buyer }: Body): Promise<Buyer> {
@@ -91,7 +97,9 @@ function requireOffered(request: RequestContext, { items }: Body): void {
   const say = (message: Parameters<typeof text>[1]) => text(request.language, message)
   if (items.reduce((sum, { quantity }) => sum + quantity, 0) > GIFTCARDS_MAX) {
     const last = `items.${items.length - 1}.quantity`
-    throw fieldFailure(request, { [last]: { code: 'out_of_range', message: say(tooManyCards(GIFTCARDS_MAX)) } })
+    throw fieldFailure(request, {
+      [last]: { code: 'out_of_range', message: say(tooManyCards(GIFTCARDS_MAX)) },
+    })
   }
   const now = Date.parse(request.now)
   items.forEach(({ designId, deliverAt }, index) => {

@@ -13,7 +13,10 @@ import { GIFTCARD_COLUMNS, toGiftcard, type GiftcardRow } from './to-giftcard.ts
  * Settles a purchase after the buyer returns: asks the provider and applies its status. Throws 404 `no_open_payment`
  * for another buyer's purchase, 409 or 410 for a payment that failed, so that the page can offer another try.
  */
-export const serveConfirmGiftcardPayment: Handler<typeof confirmGiftcardPayment> = async ({ query }, request) => {
+export const serveConfirmGiftcardPayment: Handler<typeof confirmGiftcardPayment> = async (
+  { query },
+  request,
+) => {
   const found = await findOwnSale(request.db, await ownerOf(request), query.payment_id ?? null)
   if (!found) throw new ApiFailure('no_open_payment')
   let sale: StoredSale = found
@@ -22,7 +25,8 @@ export const serveConfirmGiftcardPayment: Handler<typeof confirmGiftcardPayment>
     const status = await askProvider(request, sale)
     // While the provider does not respond, nothing is decided.
     if (status) sale = await settleGiftcardSale(request, { sale, status })
-    if (status && isOpen(sale) && sale.expires_at <= request.now) sale = await expireGiftcardSale(request, sale)
+    if (status && isOpen(sale) && sale.expires_at <= request.now)
+      sale = await expireGiftcardSale(request, sale)
   }
   if (sale.status === 'failed') throw new ApiFailure('payment_refused')
   if (sale.status === 'cancelled') throw new ApiFailure('payment_not_authorised')

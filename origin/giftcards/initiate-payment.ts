@@ -101,7 +101,11 @@ async function begin(
 }
 
 /** Moves the purchase and its cards to a new payment. Of two calls at once, the second finds the purchase moved. */
-async function replace(request: RequestContext, sale: StoredSale, type: PaymentMethodType): Promise<StoredSale> {
+async function replace(
+  request: RequestContext,
+  sale: StoredSale,
+  type: PaymentMethodType,
+): Promise<StoredSale> {
   const { db, now } = request
   const newId = newPaymentId(request)
   const oldId = sale.payment_id
@@ -139,7 +143,5 @@ const REPLACE = {
   cards: sql<never>(
     `UPDATE giftcards SET payment_id = :newId WHERE payment_id = :oldId AND status = 'pending_payment'`,
   ),
-  purchase: sql<never>(
-    'UPDATE giftcard_purchases SET payment_id = :newId WHERE payment_id = :oldId',
-  ),
+  purchase: sql<never>('UPDATE giftcard_purchases SET payment_id = :newId WHERE payment_id = :oldId'),
 }

@@ -15,10 +15,7 @@ type FoundRow = GiftcardRow & { pin_hash: string | null; owner_user_id: number |
  * code, a card that is not paid or is blocked, and one on another account, after the same hashes and one read; 429
  * beyond the limits of the network address, of the user and of the number (docs/reference/security.md#gift-cards).
  */
-export async function lookUpGiftcard(
-  request: RequestContext,
-  secret: GiftcardSecret,
-): Promise<FoundRow> {
+export async function lookUpGiftcard(request: RequestContext, secret: GiftcardSecret): Promise<FoundRow> {
   const userId = (await loadSession(request))?.user_id ?? null
   const { config, db } = request
   const numberHash = await numberHashOf(config, secret.number)

@@ -14,7 +14,11 @@ export async function sealText(secret: string, text: string): Promise<string> {
 export async function openText(secret: string, sealed: string): Promise<string> {
   const [iv = '', text = ''] = sealed.split('.')
   const key = await keyOf(secret)
-  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64url(iv) }, key, fromBase64url(text))
+  const opened = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: fromBase64url(iv) },
+    key,
+    fromBase64url(text),
+  )
   return new TextDecoder().decode(opened)
 }
 

@@ -138,9 +138,7 @@ export const getGiftcardPurchase = defineEndpoint({
     ),
   }),
 })
-export type GiftcardPurchase = v.InferOutput<
-  NonNullable<(typeof getGiftcardPurchase)['response']>
->
+export type GiftcardPurchase = v.InferOutput<NonNullable<(typeof getGiftcardPurchase)['response']>>
 
 export const GIFTCARD_PURCHASE_ENDPOINTS = {
   buyGiftcards,

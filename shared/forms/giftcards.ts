@@ -31,7 +31,9 @@ export const buyGiftcardsForm = defineFormOfCalls({
   name: 'buy-giftcards',
   pages: ['giftcardsBuy'],
   keep: [
-    ...Array.from({ length: GIFTCARD_ENTRIES }, (_, index) => FIELDS.map((field) => nameOf(index, field))).flat(),
+    ...Array.from({ length: GIFTCARD_ENTRIES }, (_, index) =>
+      FIELDS.map((field) => nameOf(index, field)),
+    ).flat(),
     ...BUYER.map((field) => `buyer.${field}`),
   ],
   kind: 'money',
@@ -43,12 +45,18 @@ export const buyGiftcardsForm = defineFormOfCalls({
 /** The purchase as typed; an entry after the first counts once it has an amount or a recipient. */
 export function readPurchase(get: GetField) {
   const items = Array.from({ length: GIFTCARD_ENTRIES }, (_, index) => index)
-    .filter((index) => index === 0 || isFilled(get(nameOf(index, 'amount'))) || isFilled(get(nameOf(index, 'recipientName'))))
+    .filter(
+      (index) =>
+        index === 0 ||
+        isFilled(get(nameOf(index, 'amount'))) ||
+        isFilled(get(nameOf(index, 'recipientName'))),
+    )
     .map((index) => readItem((field) => get(nameOf(index, field))))
   const [email, firstName, lastName] = BUYER.map((field) => get(`buyer.${field}`))
   return {
     items,
-    ...(email !== null && email !== undefined && { buyer: { email, firstName: firstName ?? null, lastName: lastName ?? null } }),
+    ...(email !== null &&
+      email !== undefined && { buyer: { email, firstName: firstName ?? null, lastName: lastName ?? null } }),
   }
 }
 

@@ -17,7 +17,11 @@ export type CardOnWire = {
 }
 export type Refusal = { code: string; fieldErrors?: Record<string, { code: string; message: string }> }
 export type Bought = { paymentId: string; totalAmount: string; status: string; giftcards: CardOnWire[] }
-export type Initiated = { paymentId: string; status: string; action: { type: 'redirect'; url: string } | null }
+export type Initiated = {
+  paymentId: string
+  status: string
+  action: { type: 'redirect'; url: string } | null
+}
 export type Secret = { giftcardNumber: string; code: string }
 
 /** One card of 500 kr to print, unless `changes` says otherwise. */

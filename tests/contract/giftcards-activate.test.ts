@@ -4,7 +4,14 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signUp } from '../support/people.ts'
 import { buy, createBuyer, fillStock, readCheckout } from './buyer.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
-import { buyCards, item, printedSecret, type CardOnWire, type Refusal, type Secret } from './giftcard-buyer.ts'
+import {
+  buyCards,
+  item,
+  printedSecret,
+  type CardOnWire,
+  type Refusal,
+  type Secret,
+} from './giftcard-buyer.ts'
 import { readStoredRows } from './stored-rows.ts'
 
 /** Gift cards in the wallet: activation, balance, what strangers learn, and what is stored. */
@@ -73,7 +80,9 @@ describe('a card', () => {
     expect((await shopper.call<Answer>('GET', path)).body.giftcard.balance).toBe('500.00')
     const stranger = await signUp(origin)
     expect((await stranger.shopper.call<Answer>('GET', path)).body.code).toBe('giftcard_not_found')
-    expect((await (await createShopper(origin)).call<Answer>('GET', path)).body.code).toBe('giftcard_not_found')
+    expect((await (await createShopper(origin)).call<Answer>('GET', path)).body.code).toBe(
+      'giftcard_not_found',
+    )
   })
 
   it('of the other country, and one that has ended, say so to the holder of their code alone', async () => {

@@ -105,7 +105,10 @@ describe('a purchase', () => {
     type Listed = { items: { count: number; recipients: string[] }[]; totalCount: number }
     const mine = await shopper.call<Listed>('GET', 'giftcards/purchased/')
     expect(mine.body.totalCount).toBe(1)
-    expect(mine.body.items[0]).toMatchObject({ count: 2, recipients: expect.arrayContaining(['Nora', 'Emil']) })
+    expect(mine.body.items[0]).toMatchObject({
+      count: 2,
+      recipients: expect.arrayContaining(['Nora', 'Emil']),
+    })
     const { shopper: other } = await signUp(origin)
     expect((await other.call<Listed>('GET', 'giftcards/purchased/')).body.totalCount).toBe(0)
   })
@@ -234,7 +237,12 @@ describe('a choice is refused', () => {
     ['an unknown design', item({ designId: 99 }), 'items.0.designId', 'not_allowed'],
     ['no recipient', item({ recipientName: '' }), 'items.0.recipientName', 'blank'],
     ['a day in the past', item({ deliverAt: '2020-01-01T06:00:00Z' }), 'items.0.deliverAt', 'in_past'],
-    ['a day in the far future', item({ deliverAt: '2099-01-01T06:00:00Z' }), 'items.0.deliverAt', 'out_of_range'],
+    [
+      'a day in the far future',
+      item({ deliverAt: '2099-01-01T06:00:00Z' }),
+      'items.0.deliverAt',
+      'out_of_range',
+    ],
     ['a long message', item({ message: 'x'.repeat(301) }), 'items.0.message', 'too_long'],
   ])('for %s', async (_, choice, field, code) => {
     const { status, body } = await choose(await createShopper(origin), [choice])

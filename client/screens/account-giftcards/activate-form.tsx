@@ -24,12 +24,12 @@ export function ActivateForm({ onDone }: { onDone: (done: RowDone) => void }) {
       <TextField
         name="giftcardNumber"
         label={<Trans>Gift-card number</Trans>}
-        hint={<Trans>16 digits. It’s on the card or in the e-mail.</Trans>}
+        hint={<Trans>The long number on the card or in the e-mail.</Trans>}
         inputMode="numeric"
         autoComplete="off"
         maxLength={25}
         pattern="[0-9 \-]+"
-        fault={t`Enter the 16 digits of the gift card.`}
+        fault={t`Enter all digits of the gift-card number.`}
       />
       <TextField
         name="code"
@@ -38,7 +38,7 @@ export function ActivateForm({ onDone }: { onDone: (done: RowDone) => void }) {
         autoComplete="off"
         maxLength={4}
         pattern="[0-9]+"
-        fault={t`Enter the four digits beside the number.`}
+        fault={t`Enter the code that stands beside the number.`}
       />
       <SubmitButton variant="primary" className="self-start">
         <Trans>Add gift card</Trans>

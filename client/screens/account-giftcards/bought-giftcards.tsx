@@ -27,8 +27,8 @@ export function BoughtGiftcards() {
             query={{ payment_id: paymentId }}
             className="min-h-11 inline-flex items-center gap-2 underline font-600"
           >
-            {formatDate(purchasedAt, locale)}: <Plural value={count} one="# gift card" other="# gift cards" />,{' '}
-            {formatMoney(totalAmount, locale.language)}
+            {formatDate(purchasedAt, locale)}: <Plural value={count} one="# gift card" other="# gift cards" />
+            , {formatMoney(totalAmount, locale.language)}
           </Link>
           <p className="text-sm text-muted">{recipients.join(', ')}</p>
         </li>

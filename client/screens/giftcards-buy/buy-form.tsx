@@ -47,9 +47,25 @@ export function BuyForm({ index }: { index: GiftcardIndex }) {
             <legend className="text-xl font-800 mb-1">
               <Trans>Where should we send the receipt?</Trans>
             </legend>
-            <TextField name="buyer.email" type="email" autoComplete="email" maxLength={254} label={<Trans>E-mail</Trans>} />
-            <TextField name="buyer.firstName" autoComplete="given-name" maxLength={60} label={<Trans>First name</Trans>} />
-            <TextField name="buyer.lastName" autoComplete="family-name" maxLength={60} label={<Trans>Last name</Trans>} />
+            <TextField
+              name="buyer.email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              label={<Trans>E-mail</Trans>}
+            />
+            <TextField
+              name="buyer.firstName"
+              autoComplete="given-name"
+              maxLength={60}
+              label={<Trans>First name</Trans>}
+            />
+            <TextField
+              name="buyer.lastName"
+              autoComplete="family-name"
+              maxLength={60}
+              label={<Trans>Last name</Trans>}
+            />
           </fieldset>
         )}
         <SubmitButton>

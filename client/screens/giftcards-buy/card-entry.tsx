@@ -40,7 +40,10 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
               value: String(amount / 100),
               label: formatMoney(amount, language),
             })),
-            { value: OTHER_AMOUNT, label: <Trans comment="choice: an amount that is typed">Another amount</Trans> },
+            {
+              value: OTHER_AMOUNT,
+              label: <Trans comment="choice: an amount that is typed">Another amount</Trans>,
+            },
           ]}
         />
       )}
@@ -64,7 +67,7 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
         inputMode="numeric"
         maxLength={2}
         pattern="[1-9][0-9]?"
-        fault={t`Enter a whole number, at least 1.`}
+        fault={t`Enter a whole number above zero.`}
       />
       <TextField
         name={name('recipientName')}

@@ -18,15 +18,18 @@ export function Screen() {
   const { validityMonths: months } = data
   return (
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
-      <PageHead title={t`Buy gift cards`} description={t`Give food: choose a design and an amount, by e-mail or to print.`} />
+      <PageHead
+        title={t`Buy gift cards`}
+        description={t`Give food: choose a design and an amount, by e-mail or to print.`}
+      />
       <div>
         <h1 className="text-3xl md:text-4xl font-800">
           <Trans>Buy gift cards</Trans>
         </h1>
         <p className="mt-2 text-lg">
           <Trans>
-            Valid for everything we sell, for {months} months. We send it by e-mail on the day you choose, or you print
-            it yourself.
+            Valid for everything we sell, for {months} months. We send it by e-mail on the day you choose, or
+            you print it yourself.
           </Trans>{' '}
           <Link to="accountGiftcards" className="underline">
             <Trans>Have you got a gift card? Add it to your account.</Trans>

@@ -14,7 +14,10 @@ export function Barcode({ digits }: { digits: string }) {
       className="w-full h-auto"
     >
       <path fill="#fff" d={`M0 0h${width}v${HEIGHT}H0z`} />
-      <path fill="#000" d={bars.map((bar) => `M${bar.x} 2h${bar.width}v${HEIGHT - 4}h-${bar.width}z`).join('')} />
+      <path
+        fill="#000"
+        d={bars.map((bar) => `M${bar.x} 2h${bar.width}v${HEIGHT - 4}h-${bar.width}z`).join('')}
+      />
     </svg>
   )
 }

@@ -24,8 +24,7 @@ export function barsOf(digits: string): { bars: Bar[]; width: number } {
 
 /** The first digit of a pair is in the bars, the second in the spaces between them. */
 function pairsOf(digits: string): number[] {
-  const moduleOf = (digit: string | undefined, at: number) =>
-    WIDTHS[Number(digit)]?.[at] === 'w' ? WIDE : 1
+  const moduleOf = (digit: string | undefined, at: number) => (WIDTHS[Number(digit)]?.[at] === 'w' ? WIDE : 1)
   return Array.from({ length: digits.length / 2 }, (_, pair) =>
     [0, 1, 2, 3, 4].flatMap((at) => [moduleOf(digits[pair * 2], at), moduleOf(digits[pair * 2 + 1], at)]),
   ).flat()

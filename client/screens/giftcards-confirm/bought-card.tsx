@@ -36,7 +36,7 @@ export function BoughtCard({
       )}
       <p className="text-muted">
         {email === null ? (
-          <Trans>You print it as soon as you’ve paid.</Trans>
+          !isPaid && <Trans>You print it as soon as you’ve paid.</Trans>
         ) : emailedAt ? (
           <Trans>Sent to {email}.</Trans>
         ) : day ? (

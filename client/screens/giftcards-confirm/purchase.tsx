@@ -25,7 +25,9 @@ export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOw
         )}
         {isFailed && (
           <p className="rounded-picture bg-sunken px-4 py-3 font-600 text-tomato">
-            {status === 'failed' && <Trans>The payment was declined. Nothing was charged. Try again, or pay another way.</Trans>}
+            {status === 'failed' && (
+              <Trans>The payment was declined. Nothing was charged. Try again, or pay another way.</Trans>
+            )}
             {status === 'cancelled' && <Trans>The payment was cancelled. Nothing was charged.</Trans>}
             {status === 'expired' && <Trans>The payment took too long. Nothing was charged.</Trans>}
           </p>

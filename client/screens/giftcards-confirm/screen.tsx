@@ -29,7 +29,10 @@ export function Screen() {
   useMiniCartMode('disabled')
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-8 flex flex-col gap-6">
-      <PageHead title={t`Your gift cards`} description={t`The gift cards you’re buying, and how the payment went.`} />
+      <PageHead
+        title={t`Your gift cards`}
+        description={t`The gift cards you’re buying, and how the payment went.`}
+      />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Your gift cards</Trans>
       </h1>

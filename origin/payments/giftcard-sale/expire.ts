@@ -40,7 +40,10 @@ async function expire(deps: ProviderDeps, paymentId: string): Promise<void> {
 }
 
 /** Job: deletes cards and buyers of purchases that nobody paid; the payments stay as bookkeeping. */
-export async function deleteUnpaidGiftcards({ db, clock }: Pick<ProviderDeps, 'db' | 'clock'>): Promise<void> {
+export async function deleteUnpaidGiftcards({
+  db,
+  clock,
+}: Pick<ProviderDeps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - UNPAID_DAYS * DAY).toISOString()
   const unpaid = `SELECT payment_id FROM payments
     WHERE purpose = 'giftcard' AND status IN ('failed', 'cancelled', 'expired') AND created_at < ?1`

@@ -18,7 +18,11 @@ export async function prepareIssue(deps: ProviderDeps, sale: StoredSale): Promis
   return [
     guardOpen(db, sale),
     ...Object.values(
-      prepareAll(db, ISSUE, { paymentId: sale.payment_id, now, expiresAt: monthsAfter(now, GIFTCARD_MONTHS) }),
+      prepareAll(db, ISSUE, {
+        paymentId: sale.payment_id,
+        now,
+        expiresAt: monthsAfter(now, GIFTCARD_MONTHS),
+      }),
     ),
     ...(email ? [prepareEmail({ ...deps, now }, email)] : []),
   ]

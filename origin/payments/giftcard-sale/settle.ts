@@ -81,11 +81,7 @@ async function write(
   const writer = { db, now: deps.clock().toISOString() }
   const read = saleStatement(db, sale.payment_id)
   try {
-    const writes = [
-      ...(event ? [keepEvent(writer, sale, event)] : []),
-      ...statements(writer),
-      endGuard(db),
-    ]
+    const writes = [...(event ? [keepEvent(writer, sale, event)] : []), ...statements(writer), endGuard(db)]
     return (await runBatch(db, { writes, read })).read[0] ?? sale
   } catch (error) {
     if (!isLostRace(error)) throw error

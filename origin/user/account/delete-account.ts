@@ -157,7 +157,9 @@ const CLEARED: ((due: string) => string)[] = [
   ) => `UPDATE giftcards SET recipient_name = NULL, recipient_email = NULL, sender_name = NULL, message = NULL
              WHERE owner_user_id IN (${due})`,
   // A card that its buyer has paid and that waits for its day is still sent.
-  (due) => `UPDATE giftcards SET recipient_name = NULL, recipient_email = NULL, sender_name = NULL, message = NULL
+  (
+    due,
+  ) => `UPDATE giftcards SET recipient_name = NULL, recipient_email = NULL, sender_name = NULL, message = NULL
              WHERE payment_id IN (SELECT payment_id FROM payments WHERE user_id IN (${due}))
                AND NOT (status = 'issued' AND recipient_email IS NOT NULL AND emailed_at IS NULL)`,
   (due) => `UPDATE giftcard_purchases SET email = NULL, first_name = NULL, last_name = NULL, phone = NULL
