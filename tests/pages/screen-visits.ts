@@ -44,6 +44,7 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
 export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string | RegExp]>> = {
   account: ['Hei, Kari!', 'Hi, Kari!'],
   accountAddresses: ['Adresser', 'Addresses'],
+  accountGiftcards: ['Gavekort', 'Gift cards'],
   accountInvoice: [/^Faktura \d{8}$/, /^Invoice \d{8}$/],
   accountInvoices: ['Fakturaer', 'Invoices'],
   accountLists: ['Lister', 'Lists'],
@@ -70,6 +71,8 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   dinners: ['Middager', 'Dinners'],
   dinnersBank: ['Middagene dine', 'Your own dinners'],
   dinnersPrevious: ['Middager dere har hatt før', 'Dinners you’ve had before'],
+  giftcardsBuy: ['Kjøp gavekort', 'Buy gift cards'],
+  giftcardsConfirm: ['Gavekortene dine', 'Your gift cards'],
   home: ['Hva skal dere spise denne uken?', 'What are you eating this week?'],
   leadsRegisterInterest: ['Si fra når dere begynner å levere hit', 'Tell me when you start delivering here'],
   login: ['Logg inn', 'Log in'],
