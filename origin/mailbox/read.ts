@@ -22,12 +22,12 @@ type Row = {
 const KEPT_MS = 90 * 86_400_000
 
 /**
- * Returns the newest e-mails first: all of them, or those to one recipient, as their recipients get them, with the
- * secrets that are stored sealed.
+ * Returns the newest e-mails first: all of them, or those to one recipient. `opens` puts in the secrets that are
+ * stored sealed, as the recipients get them; without it their placeholders stand there.
  */
 export async function readMailbox(
   { db, config }: Pick<OriginDeps, 'db' | 'config'>,
-  { to, limit = 50 }: { to?: string; limit?: number } = {},
+  { to, limit = 50, opens = true }: { to?: string; limit?: number; opens?: boolean } = {},
 ): Promise<StoredEmail[]> {
   const { results } = await db
     .prepare(
@@ -36,7 +36,7 @@ export async function readMailbox(
     )
     .bind(to ?? null, limit)
     .all<Row>()
-  return Promise.all(results.map((row) => toEmail(row, config)))
+  return Promise.all(results.map((row) => toEmail(row, opens ? config : null)))
 }
 
 /** Job: e-mails hold personal data and links, so their content is deleted after 90 days. */
@@ -51,13 +51,13 @@ export async function deleteOldEmails({ db, clock }: Pick<OriginDeps, 'db' | 'cl
 
 async function toEmail(
   { payload, created_at: createdAt, ...row }: Row,
-  config: OriginDeps['config'],
+  config: OriginDeps['config'] | null,
 ): Promise<StoredEmail> {
   const stored = JSON.parse(payload) as Partial<EmailPayload>
   const { subject = '', text = '', html = '', headers = {}, secrets } = stored
   const { id, template, recipient, language } = row
   const email = { id, template, recipient, language, createdAt, subject, text, html, headers }
-  if (secrets === undefined) return email
+  if (secrets === undefined || config === null) return email
   const opened = JSON.parse(await openText(config.passwordPepper, secrets)) as Record<string, string>
   return Object.entries(opened).reduce(
     (filled, [name, value]) => ({

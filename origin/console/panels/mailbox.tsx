@@ -15,9 +15,9 @@ export const mailboxPanel: Panel = {
   title: 'Mailbox',
   async show(deps, query) {
     const to = recipientOf(query)
-    const emails = await readMailbox(deps, { ...(to && { to }), limit: EMAILS_MAX })
-    const staff = await readStaffAddresses(deps)
     const isOpen = deps.config.environment === 'development'
+    const emails = await readMailbox(deps, { ...(to && { to }), limit: EMAILS_MAX, opens: isOpen })
+    const staff = await readStaffAddresses(deps)
     return (
       <>
         <form method="get">

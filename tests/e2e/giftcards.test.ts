@@ -1,0 +1,126 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { findAxeFaults, saveScreenshot, setLook, useBrowser, LOOKS } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { newEmail } from './buyer.ts'
+import { open, ready, readEmail, signUp } from './people-visitor.ts'
+
+/** A stranger buys a gift card, gives it away, and its recipient has it in an account (docs/giftcards.md). */
+
+const browser = useBrowser()
+const TIMEOUT = 240_000
+/** A visitor has no session at first, a declined payment is a 409, and a number may be wrong. */
+const expected = [/status of 4\d\d/]
+
+async function fillCard(page: Page, recipient: string): Promise<void> {
+  await page.locator('[name="items.0.amount"][value="200"]').check()
+  await page.locator('[name="items.0.designId"][value="2"]').check()
+  await page.locator('[name="items.0.recipientName"]').fill(recipient)
+  await page.locator('[name="items.0.senderName"]').fill('Ola')
+  await page.locator('[name="items.0.message"]').fill('Gratulerer med dagen!')
+  await page.locator('[name="buyer.email"]').fill(newEmail())
+  await page.locator('[name="buyer.firstName"]').fill('Una')
+  await page.locator('[name="buyer.lastName"]').fill('Ukjent')
+}
+
+/** The number and code that the page has for printing. */
+async function printed(page: Page): Promise<{ number: string; code: string }> {
+  const number = (await page.getByText(/^6051(?:\s\d{4}){3}$/).textContent()) ?? ''
+  const code = (await page.locator('strong', { hasText: /^\d{4}$/ }).textContent()) ?? ''
+  return { number, code }
+}
+
+test(
+  'a stranger is declined, pays, prints the card, and its recipient adds it to an account',
+  { timeout: TIMEOUT },
+  async () => {
+    const page = await browser.open({ viewport: 390, expected, bypassCSP: true })
+    await open(page, '/no/giftcards/buy/')
+    await fillCard(page, 'Nora')
+    await page.locator('section', { hasText: 'Gratulerer med dagen!' }).getByText('200,00 kr').waitFor()
+    for (const look of LOOKS) {
+      await setLook(page, look)
+      expect(await findAxeFaults(page), `the form at ${look.join(' ')}`).toEqual([])
+      await saveScreenshot(page, `giftcards-buy-${look.join('-')}`)
+    }
+    await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+    await page.locator('[data-purchase=created]').waitFor()
+    await ready(page)
+    expect(await findAxeFaults(page), 'before the payment').toEqual([])
+    await page.locator('form[data-form=pay-giftcards] button[type=submit]').click()
+    await page.waitForURL(/\/psp\/pay\//)
+    await page.locator('button[value=decline]').click()
+    await page.locator('[data-purchase=failed]').waitFor()
+    await ready(page)
+    await page.locator('form[data-form=pay-giftcards] button[type=submit]').click()
+    await page.waitForURL(/\/psp\/pay\//)
+    await page.locator('button[value=approve]').click()
+    await page.locator('[data-purchase=captured]').waitFor()
+    for (const look of LOOKS) {
+      await setLook(page, look)
+      expect(await findAxeFaults(page), `the cards at ${look.join(' ')}`).toEqual([])
+      await saveScreenshot(page, `giftcards-confirm-${look.join('-')}`)
+    }
+    const { number, code } = await printed(page)
+
+    const context = await browser.context({ bypassCSP: true })
+    await signUp(context)
+    const account = await context.newPage()
+    await open(account, '/no/account/giftcards/')
+    await account.locator('[name=giftcardNumber]').fill(number)
+    await account.locator('[name=code]').fill(code === '0000' ? '1111' : '0000')
+    await account.locator('form[data-form=activate-giftcard] button[type=submit]').click()
+    await account.locator('form[data-form=activate-giftcard] [role=alert]', { hasText: /\S/ }).waitFor()
+    await account.locator('[name=giftcardNumber]').fill(number)
+    await account.locator('[name=code]').fill(code)
+    await account.locator('form[data-form=activate-giftcard] button[type=submit]').click()
+    await account.locator('[data-balance="20000"]').waitFor()
+    for (const look of LOOKS) {
+      await setLook(account, look)
+      expect(await findAxeFaults(account), `the wallet at ${look.join(' ')}`).toEqual([])
+      await saveScreenshot(account, `account-giftcards-${look.join('-')}`)
+    }
+  },
+)
+
+test(
+  'without JavaScript a card is bought for an e-mail address, and the recipient adds it',
+  { timeout: TIMEOUT },
+  async () => {
+    const page = await browser.open({ javaScript: false, expected })
+    const shop = sharedShopUrl()
+    const recipient = newEmail()
+    await page.goto(`${shop}/se/giftcards/buy/`)
+    await fillCard(page, 'Nora')
+    await page.locator('[name="items.0.recipientEmail"]').fill('ingen-adress')
+    await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await page.locator('[name="items.0.message"]').inputValue()).toBe('Gratulerer med dagen!')
+    await page.locator('[name="items.0.recipientEmail"]').fill(recipient)
+    await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+    await page.locator('[data-purchase=created]').waitFor()
+    await page.locator('form[data-form=pay-giftcards] button[type=submit]').click()
+    await page.waitForURL(/\/psp\/pay\//)
+    await page.locator('button[value=approve]').click()
+    await page.waitForURL(/\/giftcards\/confirm\//)
+    if ((await page.locator('form[data-form=confirm-giftcards]').count()) > 0) {
+      await page.locator('form[data-form=confirm-giftcards] button[type=submit]').click()
+    }
+    await page.locator('[data-purchase=captured]').waitFor()
+
+    const staff = await browser.context()
+    await expect
+      .poll(() => readEmail(staff, recipient).catch(() => ''), { timeout: 60_000, interval: 1_000 })
+      .toContain('Gratulerer med dagen!')
+    const email = (await readEmail(staff, recipient)).replaceAll('&nbsp;', '\u00a0')
+    const [number = ''] = /\d{4}(?:\u00a0\d{4}){3}/.exec(email) ?? []
+    const [, code = ''] = /\n(\d{4})\n/.exec(email) ?? []
+    const friend = await browser.open({ javaScript: false, expected })
+    await signUp(friend.context(), { customerType: 'private' })
+    await friend.goto(`${shop}/se/account/giftcards/`)
+    await friend.locator('[name=giftcardNumber]').fill(number)
+    await friend.locator('[name=code]').fill(code)
+    await friend.locator('form[data-form=activate-giftcard] button[type=submit]').click()
+    await friend.locator('[data-balance="20000"]').waitFor()
+  },
+)
