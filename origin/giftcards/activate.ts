@@ -8,7 +8,7 @@ import { lookUpGiftcard } from './look-up.ts'
 import { statusOf, toStrangersGiftcard } from './to-giftcard.ts'
 
 /** The balance for whoever has number and code; says nothing about the people. */
-export const serveGiftcardBalance: Handler<typeof checkGiftcardBalance> = async ({ body }, request) => {
+export const serveCheckGiftcardBalance: Handler<typeof checkGiftcardBalance> = async ({ body }, request) => {
   const row = await lookUpGiftcard(request, { number: body.giftcardNumber, code: body.code })
   return { giftcard: toStrangersGiftcard(row, request) }
 }

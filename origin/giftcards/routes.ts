@@ -1,4 +1,4 @@
-import { serveActivateGiftcard, serveGiftcardBalance } from './activate.ts'
+import { serveActivateGiftcard, serveCheckGiftcardBalance } from './activate.ts'
 import { serveGiftcardIndex, serveGiftcardPaymentMethods } from './assortment.ts'
 import { serveBuyGiftcards } from './buy.ts'
 import { serveConfirmGiftcardPayment } from './confirm-payment.ts'
@@ -9,7 +9,7 @@ import { serveGiftcardPurchase, servePurchasedGiftcards } from './purchased.ts'
 export const giftcardsRoutes = {
   activateGiftcard: serveActivateGiftcard,
   buyGiftcards: serveBuyGiftcards,
-  checkGiftcardBalance: serveGiftcardBalance,
+  checkGiftcardBalance: serveCheckGiftcardBalance,
   confirmGiftcardPayment: serveConfirmGiftcardPayment,
   getGiftcard: serveGiftcard,
   getGiftcardIndex: serveGiftcardIndex,

@@ -32,7 +32,7 @@ export const FAQ = (months: number) => [
 ]
 
 export const DELIVER_IN_PAST = msg`Choose today or a later day.`
-export const deliverTooLate = (days: number) => msg`Choose a day within ${days} days.`
+export const deliverTooLate = (days: number) => msg`Choose a date at most ${days} days ahead.`
 export const tooManyCards = (most: number) => msg`You can buy at most ${most} gift cards at once. Buy fewer.`
 export const BUYER_MISSING = msg`Enter your e-mail address. We send the receipt there.`
 

@@ -98,7 +98,7 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
       />
       <TextField
         name={name('message')}
-        label={<Trans>Greeting</Trans>}
+        label={<Trans comment="field: words to the one who gets a gift card">Greeting</Trans>}
         rows={3}
         maxLength={GIFTCARD_MESSAGE_MAX}
         isOptional

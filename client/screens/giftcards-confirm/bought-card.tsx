@@ -38,7 +38,7 @@ export function BoughtCard({
         {email === null ? (
           !isPaid && <Trans>You print it as soon as you’ve paid.</Trans>
         ) : emailedAt ? (
-          <Trans>Sent to {email}.</Trans>
+          <Trans comment="of a gift card: an e-mail address">Sent to {email}.</Trans>
         ) : day ? (
           <Trans>
             We send it to {email} on {day}.

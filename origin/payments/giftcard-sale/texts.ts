@@ -6,5 +6,5 @@ export const RECEIPT = {
   paid: (amount: string) =>
     msg`Thank you! You have paid ${amount} for gift cards. Gift cards are free of VAT until they are used.`,
   link: msg`See and print your gift cards`,
-  keep: msg`Keep this e-mail to yourself: whoever has the link can see the cards you print.`,
+  keep: msg`Don’t share this e-mail: whoever has the link can see the cards you print.`,
 }
