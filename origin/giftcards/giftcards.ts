@@ -34,7 +34,7 @@ export async function readWallet(request: RequestContext): Promise<EndpointRespo
 export const serveGiftcard: Handler<typeof getGiftcard> = async ({ params }, request) => {
   const owner = await ownerOf(request)
   const row = await prepare(request.db, ONE, { ...params, ...owner }).first<GiftcardRow>()
-  if (!row) throw new ApiFailure('giftcard_not_found')
+  if (!row) throw new ApiFailure('not_found')
   return { giftcard: toGiftcard(row, request) }
 }
 

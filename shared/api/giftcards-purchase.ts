@@ -122,6 +122,7 @@ export const getGiftcardPurchase = defineEndpoint({
   path: 'giftcards/purchased/{paymentId}/',
   kind: 'personal',
   summary: 'One purchase of gift cards, with the cards to print',
+  access: 'T',
   params: { paymentId },
   query: { token: v.optional(secretToken) },
   response: v.object({

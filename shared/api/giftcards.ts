@@ -97,14 +97,15 @@ export const getGiftcards = defineEndpoint({
   response: v.object({ giftcards: v.array(giftcard), totalBalance: money, currency }),
 })
 
-/** One card of the account, or one that the caller bought. 404 for every other card. */
+/** One card of the account, or one that the user bought. 404 for every other card. */
 export const getGiftcard = defineEndpoint({
   path: 'giftcards/{reference}/',
   kind: 'personal',
   summary: 'One gift card',
+  access: 'U',
   params: { reference: giftcardReference },
   response: v.object({ giftcard }),
-  errors: ['giftcard_not_found'],
+  errors: ['not_found'],
 })
 
 /**
