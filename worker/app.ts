@@ -127,7 +127,7 @@ export function createApp(
   app.all('/api/*', (c) => apiErrorResponse(c, 'notFound'))
   app.all('/api', (c) => apiErrorResponse(c, 'notFound'))
   // The reference backend serves pictures and the staff console.
-  app.get('/media/:folder{categories|products|recipe-providers|recipe-tags|recipes}/*', serveMedia)
+  app.get('/media/:folder{categories|giftcards|products|recipe-providers|recipe-tags|recipes}/*', serveMedia)
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)

@@ -16,8 +16,8 @@ export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOw
   const isFailed = status === 'failed' || status === 'cancelled' || status === 'expired'
   const total = formatMoney(totalAmount, language)
   return (
-    <>
-      <div role="status" data-purchase={status}>
+    <div data-purchase={status} className="flex flex-col gap-6">
+      <div role="status">
         {isPaid && (
           <p className="text-lg font-700">
             <Trans>Thank you! We’re sending you the receipt by e-mail.</Trans>
@@ -54,6 +54,6 @@ export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOw
       {isOwn && status !== null && (isFailed || isUndecided(status)) && (
         <PayForm paymentId={paymentId} total={total} />
       )}
-    </>
+    </div>
   )
 }
