@@ -28,7 +28,7 @@ export function ActivateForm({ onDone }: { onDone: (done: RowDone) => void }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={25}
-        pattern="[0-9 \-]+"
+        pattern="[0-9\s\-]+"
         fault={t`Enter all digits of the gift-card number.`}
       />
       <TextField
