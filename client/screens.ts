@@ -50,7 +50,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   dinnersPrevious: () => import('./screens/dinners-previous/screen.tsx'),
   giftcards: null,
   giftcardsActivate: null,
-  giftcardsBalance: null,
+  giftcardsBalance: () => import('./screens/giftcards-balance/screen.tsx'),
   giftcardsBuy: () => import('./screens/giftcards-buy/screen.tsx'),
   giftcardsConfirm: () => import('./screens/giftcards-confirm/screen.tsx'),
   giftcardsPurchased: null,

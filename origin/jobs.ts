@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { OriginDeps } from './deps.ts'
 import type { OriginVariables } from './http/context.ts'
+import { remindOfEndingGiftcards } from './giftcards/remind.ts'
 import { sendDueGiftcards } from './giftcards/send.ts'
 import { markOverdue } from './invoices/overdue.ts'
 import { deleteOldEmails } from './mailbox/read.ts'
@@ -50,6 +51,7 @@ export const JOBS: readonly Job[] = [
   { name: 'order-clock', run: runOrderClock },
   { name: 'order-emails', run: sendOrderEmails },
   { name: 'giftcard-emails', run: sendDueGiftcards },
+  { name: 'giftcard-reminders', everySeconds: HOUR, run: remindOfEndingGiftcards },
   { name: 'unpaid-giftcards', everySeconds: HOUR, run: deleteUnpaidGiftcards },
   { name: 'invoices', everySeconds: HOUR, run: markOverdue },
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },

@@ -15,7 +15,6 @@ export const PLANNED_ROUTES: readonly RouteKey[] = [
   'contentSeasonalTyped',
   'giftcards',
   'giftcardsActivate',
-  'giftcardsBalance',
   'giftcardsPurchased',
   'perks',
   'referral',

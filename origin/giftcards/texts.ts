@@ -46,3 +46,11 @@ export const GIFT = {
   activate: msg`Add the gift card to your account`,
   keep: msg`Treat number and code like cash: whoever has both can use the gift card.`,
 }
+
+/** The e-mail about a card that ends soon. */
+export const ENDING = {
+  subject: msg`A gift card ends soon`,
+  body: (balance: string, day: string) =>
+    msg`You have ${balance} left on a gift card that ends ${day}. The next order uses it first.`,
+  link: msg`See your gift cards`,
+}

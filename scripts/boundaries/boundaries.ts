@@ -24,6 +24,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'account', to: 'form', reason: 'the login is a form' },
   { from: 'address-form', to: 'form', reason: 'an address has form fields' },
   { from: 'discounts', to: 'form', reason: 'a discount code is a form' },
+  { from: 'giftcards', to: 'form', reason: 'number and code of a card are fields' },
   { from: 'order-edit', to: 'form', reason: 'aborting an edit is a form' },
   { from: 'recipe-like', to: 'form', reason: 'a like is sent by a form' },
   { from: 'dinners', to: 'cart', reason: 'a dinner is put into the cart' },

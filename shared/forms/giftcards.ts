@@ -1,4 +1,4 @@
-import { activateGiftcard } from '../api/giftcards.ts'
+import { activateGiftcard, checkGiftcardBalance, type Giftcard } from '../api/giftcards.ts'
 import { buyGiftcards, confirmGiftcardPayment, initiateGiftcardPayment } from '../api/giftcards-purchase.ts'
 import { href } from '../href.ts'
 import { defineForm, defineFormOfCalls, type FormContext, type GetField, toNumber } from './form.ts'
@@ -127,6 +127,29 @@ export const activateGiftcardForm = defineForm({
   read: (get) => ({ body: { giftcardNumber: get('giftcardNumber'), code: get('code') } }),
   next: (_, { locale }) => href(locale.site, 'accountGiftcards'),
 })
+
+/** Shows the page again with what is left, which stands in no address. */
+export const giftcardBalanceForm = defineForm({
+  name: 'giftcard-balance',
+  pages: ['giftcardsBalance'],
+  endpoint: checkGiftcardBalance,
+  read: (get) => ({ body: { giftcardNumber: get('giftcardNumber'), code: get('code') } }),
+  step: ({ giftcard }) => ({ form: 'giftcard-balance', values: writeBalance(giftcard) }),
+})
+
+/** What a balance check shows; the amount in minor units. */
+export type ShownBalance = { balance: number; until: string; isEnded: boolean }
+
+/** A card as values of the form's page; nothing of them says which card it is. */
+export function writeBalance({ balance, expiresAt, status }: Giftcard): Record<string, string> {
+  return { balance: String(balance), until: expiresAt, status: status ?? '' }
+}
+
+/** Reads them back; null without a balance. */
+export function readBalance({ balance, until, status }: Record<string, string>): ShownBalance | null {
+  if (balance === undefined || until === undefined) return null
+  return { balance: Number(balance), until, isEnded: status === 'expired' }
+}
 
 function toConfirm(paymentId: string | undefined, { locale }: FormContext): string {
   return href(locale.site, 'giftcardsConfirm', {}, { payment_id: paymentId })

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { remindOfEndingGiftcards, REMINDER_DAYS } from '../../origin/giftcards/remind.ts'
+import { readMailbox } from '../../origin/mailbox/read.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signUp } from '../support/people.ts'
@@ -94,6 +96,28 @@ describe('a card', () => {
     const guess = await activate(shopper, { ...ended, code: other(ended.code) })
     expect(guess.body.code).toBe('giftcard_not_found')
   })
+})
+
+it('the owner is told once that a card with money on it ends soon', async () => {
+  const { shopper, email } = await signUp(origin)
+  await activate(shopper, await newCard('200.00'))
+  const told = async () => {
+    await remindOfEndingGiftcards(origin.deps)
+    const mails = await readMailbox(origin.deps, { to: email })
+    return mails.filter(({ template }) => template === 'giftcard_ending')
+  }
+  const endsIn = (days: number) =>
+    origin.db
+      .prepare(
+        `UPDATE giftcards SET expires_at = ?1 WHERE owner_user_id = (SELECT id FROM users WHERE email = ?2)`,
+      )
+      .bind(new Date(origin.clock.now.getTime() + days * 86_400_000).toISOString(), email)
+      .run()
+  await endsIn(REMINDER_DAYS + 1)
+  expect(await told()).toEqual([])
+  await endsIn(REMINDER_DAYS)
+  expect((await told()).map(({ text }) => /200/.test(text))).toEqual([true])
+  expect((await told()).length).toBe(1)
 })
 
 describe('a stranger', () => {

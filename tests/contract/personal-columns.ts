@@ -79,7 +79,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     next_attempt_at`,
   refunds: 'id refund_key payment_id amount_minor reason at',
   giftcards: `number_hash number_enc last_four pin_hash payment_id owner_user_id currency initial_minor
-    balance_minor status design_id deliver_at purchased_at expires_at activated_at emailed_at`,
+    balance_minor status design_id deliver_at purchased_at expires_at activated_at emailed_at reminded_at`,
   giftcard_purchases: 'payment_id country language created_at',
   giftcard_entries: 'id number_hash order_number step delta_minor kind at',
   invoices: 'id number user_id organization_id issued_at due_date amount_minor currency status',

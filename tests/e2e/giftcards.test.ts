@@ -76,6 +76,17 @@ test(
       await saveScreenshot(page, `giftcards-confirm-${look.join('-')}`)
     }
     const { number, code } = await printed(page)
+    await open(page, '/no/giftcards/balance/')
+    await page.locator('[name=giftcardNumber]').fill(number)
+    await page.locator('[name=code]').fill(code)
+    await page.locator('form[data-form=giftcard-balance] button[type=submit]').click()
+    await page.locator('[data-left="20000"]').waitFor()
+    for (const look of LOOKS) {
+      await setLook(page, look)
+      await still(page)
+      expect(await findAxeFaults(page), `the balance at ${look.join(' ')}`).toEqual([])
+      await saveScreenshot(page, `giftcards-balance-${look.join('-')}`)
+    }
 
     const context = await browser.context({ bypassCSP: true, expected })
     await signUp(context)
@@ -131,6 +142,12 @@ test(
     const email = (await readEmail(staff, recipient)).replaceAll('&nbsp;', '\u00a0')
     const [number = ''] = /\d{4}(?:\u00a0\d{4}){3}/.exec(email) ?? []
     const [, code = ''] = />(\d{4})</.exec(email) ?? []
+    await page.goto(`${shop}/se/giftcards/balance/`)
+    await page.locator('[name=giftcardNumber]').fill(number)
+    await page.locator('[name=code]').fill(code)
+    await page.locator('form[data-form=giftcard-balance] button[type=submit]').click()
+    await page.locator('[data-left="20000"]').waitFor()
+    expect(await page.content()).not.toContain(number)
     expect([number, code]).toEqual([expect.stringMatching(/^6051/), expect.stringMatching(/^\d{4}$/)])
     const friend = await browser.open({ javaScript: false, expected })
     await signUp(friend.context(), { customerType: 'private' })

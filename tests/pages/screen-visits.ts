@@ -71,6 +71,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   dinners: ['Middager', 'Dinners'],
   dinnersBank: ['Middagene dine', 'Your own dinners'],
   dinnersPrevious: ['Middager dere har hatt før', 'Dinners you’ve had before'],
+  giftcardsBalance: ['Sjekk et gavekort', 'Check a gift card'],
   giftcardsBuy: ['Kjøp gavekort', 'Buy gift cards'],
   giftcardsConfirm: ['Gavekortene dine', 'Your gift cards'],
   home: ['Hva skal dere spise denne uken?', 'What are you eating this week?'],
