@@ -21,7 +21,7 @@ import {
   takeQueryStates,
 } from './page-state.ts'
 import { isFirst } from './catalogues/first.ts'
-import { findSubject, type PageSubject } from './page-subject.ts'
+import { findSubject, type PageSubject, type ProductSubject, type RecipeSubject } from './page-subject.ts'
 import { createScreens } from './layout/loaded-screens.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageEnd } from './layout/page-end.tsx'
@@ -35,8 +35,10 @@ import { SCREENS, screenSource } from './screens.ts'
 /** The one file of `client/` that the worker imports. */
 export { createApi } from './api/api.ts'
 export { type ApiResponse, toApiResponse, type Transport } from './api/transport.ts'
+/** True for a route that has a screen. */
+export const hasScreen = (key: RouteKey) => SCREENS[key] !== null
 export { IDENTIFIER_PREFIX, isFirst, REPORTED_DIGEST, screenSource }
-export type { PageContext, PageState, PageSubject, QueryState }
+export type { PageContext, PageState, PageSubject, ProductSubject, QueryState, RecipeSubject }
 
 type PageContent = Pick<PageContext, 'footer' | 'settings'>
 
@@ -154,7 +156,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       page: sentPage,
       queries: takeQueryStates(queryClient, new Set()),
     }),
-    subject: match && status === 200 ? findSubject(queryClient, api, match, search) : null,
+    subject: match && status === 200 ? findSubject({ client: queryClient, api, i18n }, match, search) : null,
     takeQueries: () => takeQueryStates(queryClient, sent),
     complete,
     isWhole: () =>

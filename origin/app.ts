@@ -40,6 +40,7 @@ import { recipesRoutes } from './recipes/routes.ts'
 import { remindersRoutes } from './reminders/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sectionListingRoutes } from './section-listing/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { slotPickerOnboardingRoutes } from './slot-picker-onboarding/routes.ts'
 import { slotPickerRoutes } from './slot-picker/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -77,6 +78,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...remindersRoutes,
     ...searchRoutes,
     ...sectionListingRoutes,
+    ...sitemapRoutes,
     ...slotPickerRoutes,
     ...slotPickerOnboardingRoutes,
     ...userRoutes,

@@ -83,6 +83,21 @@ export function canonicalSite(locale: Pick<Locale, 'country' | 'language'>): Sit
   return MARKETS[locale.country].siteByLanguage[locale.language] ?? LOCALE_COUNTRY_CODE
 }
 
+/**
+ * The locales that a page of these countries has addresses of its own in: its alternates, and the sites of
+ * sitemaps and feeds (docs/reference/urls.md#sites).
+ */
+export function alternatesIn(countries: readonly Country[]): Locale[] {
+  return SITES.map(getLocale).filter(
+    (each) => canonicalSite(each) === each.site && countries.includes(each.country),
+  )
+}
+
+/** The alternate for everybody whose language no other alternate has (`x-default`). */
+export function defaultAlternate(alternates: readonly Locale[]): Locale | undefined {
+  return alternates.find(({ language }) => language === 'en')
+}
+
 /** BCP 47 tag for `lang`, `hreflang` and `Intl`: `nb-NO`, `en-SE`. */
 export function languageTag(locale: Pick<Locale, 'country' | 'language'>): string {
   return `${locale.language}-${locale.country}`

@@ -27,6 +27,11 @@ import { onError } from './errors/on-error.ts'
 import { createThrottledReport } from './errors/throttled-report.ts'
 import { formKind, serveForm } from './forms/forms.ts'
 import { limitPages } from './forms/limited-pages.ts'
+import { serveProductFeed } from './discovery/feed.ts'
+import { serveLlms } from './discovery/llms.ts'
+import { serveManifest } from './discovery/manifest.ts'
+import { serveRobots } from './discovery/robots.ts'
+import { serveSitemap, serveSitemapIndex, SITEMAP_INDEX } from './discovery/sitemap.ts'
 import { growth } from './growth/growth.ts'
 import { checkRequest, routingPath } from './ingress/ingress.ts'
 import { readAhead } from './ingress/read-ahead.ts'
@@ -112,9 +117,18 @@ export function createApp(
       findUploader: (c) => findUploader(c, permits.sessionChecks),
     }),
   )
-  // Everything that costs more than a stored page: API calls, pictures, forms, the console.
+  // For search engines and installed shops; they need no backend.
+  app.get('/robots.txt', serveRobots)
+  app.get('/llms.txt', serveLlms)
+  app.get('/manifests/:file', serveManifest)
+  // Everything that costs more than a stored page: API calls, pictures, sitemaps, forms, the console.
   const work = shedLoad((c) => (c.get('isRefusedUpload') ? permits.refusals : permits.working(kindOf(c))))
-  for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*']) app.use(below, work)
+  for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*', '/sitemaps/*', '/feeds/*']) {
+    app.use(below, work)
+  }
+  app.get(SITEMAP_INDEX, work, serveSitemapIndex)
+  app.get('/sitemaps/:site/:file', serveSitemap)
+  app.get('/feeds/:site/products.xml', serveProductFeed)
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)

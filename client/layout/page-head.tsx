@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { matchHref } from '../../shared/href.ts'
 import { ROUTES } from '../../shared/routes.ts'
 import {
+  alternatesIn,
   canonicalSite,
   type Country,
   COUNTRIES,
-  getLocale,
+  defaultAlternate,
   languageTag,
   MARKETS,
   type Site,
-  SITES,
 } from '../../shared/sites.ts'
 import { useLocale, usePageContext } from '../config.tsx'
 import { useLocation } from '../router/use-router.ts'
@@ -21,7 +21,7 @@ type PageHeadProps = {
   page?: number
   /** Countries that have this page; all by default. */
   countries?: readonly Country[]
-  /** True for an error page, which search engines must not index. */
+  /** True for an error page or one without anything to find, which search engines must not index. */
   isError?: boolean
 }
 
@@ -55,10 +55,8 @@ function Addresses({ page, countries }: { page: number; countries: readonly Coun
   const match = { key: location.key, params: location.params }
   const search: Record<string, string> = page > 1 ? { page: String(page) } : {}
   const at = (site: Site) => publicOrigin + matchHref(site, match, search)
-  const alternates = SITES.map(getLocale).filter(
-    (each) => canonicalSite(each) === each.site && countries.includes(each.country),
-  )
-  const fallback = alternates.find(({ language }) => language === 'en')
+  const alternates = alternatesIn(countries)
+  const fallback = defaultAlternate(alternates)
   return (
     <>
       <link rel="canonical" href={at(canonicalSite(locale))} />

@@ -7,6 +7,7 @@ import {
   serveRelatedProducts,
 } from './products.ts'
 import { serveDietFacts } from './products-diet.ts'
+import { serveProductFeed } from './feed.ts'
 import { serveUsualGoods } from './usual-goods.ts'
 
 export const productsRoutes = {
@@ -15,6 +16,7 @@ export const productsRoutes = {
   getIngredientAlternatives: serveIngredientAlternatives,
   getProduct: serveProduct,
   getProductByBarcode: serveProductByBarcode,
+  getProductFeed: serveProductFeed,
   getProducts: serveProducts,
   getRelatedProducts: serveRelatedProducts,
   getUsualGoods: serveUsualGoods,

@@ -2,7 +2,7 @@ import type { HandlerInput } from '../../shared/api/endpoint.ts'
 import type { getSectionListing, Listing } from '../../shared/api/section-listing.ts'
 import { WHOLE_COLLECTION } from '../../shared/listing/listing.ts'
 import { routePath } from '../../shared/route-match.ts'
-import { canonicalSite } from '../../shared/sites.ts'
+import { canonicalSite, type Country } from '../../shared/sites.ts'
 import type { Params } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { IS_SHOWN } from '../products/queries.ts'
@@ -10,7 +10,7 @@ import { SECTION_TITLES } from './texts.ts'
 import { text } from '../text/text.ts'
 
 export type ListingInput = HandlerInput<typeof getSectionListing>
-type Heading = Pick<Listing, 'title' | 'uri' | 'description' | 'breadcrumbs' | 'subsections'>
+type Heading = Pick<Listing, 'title' | 'uri' | 'description' | 'countries' | 'breadcrumbs' | 'subsections'>
 
 /** A section of products: a category or the SQL that selects them, and its heading, read in the same batch. */
 export type ProductSection = {
@@ -130,16 +130,30 @@ function brandSection(id: number, request: RequestContext): ProductSection {
     sql: 'SELECT id AS product_id FROM products WHERE brand_id = :brandId',
     params: { brandId: id },
     heading: {
-      sql: `SELECT id, name, slug FROM brands WHERE id = :brandId AND ${IS_SHOWN.brand(':brandId')}`,
-      params: { brandId: id, country: request.country, hidesAlcohol: Number(request.hidesAlcohol) },
+      sql: `SELECT id, name, slug, (
+              SELECT json_group_array(DISTINCT m.country)
+                FROM products p
+                JOIN product_markets m ON m.product_id = p.id AND m.is_listed = 1
+                 AND m.listed_from <= :now AND (m.listed_to IS NULL OR m.listed_to > :now)
+                JOIN prices pr ON pr.product_id = p.id AND pr.country = m.country
+                 AND pr.valid_from <= :now AND (pr.valid_to IS NULL OR pr.valid_to > :now)
+               WHERE p.brand_id = brands.id AND p.status = 'active') AS countries_json
+              FROM brands WHERE id = :brandId AND ${IS_SHOWN.brand(':brandId')}`,
+      params: {
+        brandId: id,
+        country: request.country,
+        now: request.now,
+        hidesAlcohol: Number(request.hidesAlcohol),
+      },
     },
     toHeading(found) {
-      const [brand] = found as { id: number; name: string; slug: string }[]
+      const [brand] = found as { id: number; name: string; slug: string; countries_json: string }[]
       if (!brand) return null
       return {
         title: brand.name,
         uri: `/${canonicalSite(request)}${routePath('brand', { id: `${brand.id}-${brand.slug}` })}`,
         description: null,
+        countries: (JSON.parse(brand.countries_json) as Country[]).toSorted(),
         breadcrumbs: [],
         subsections: [],
       }

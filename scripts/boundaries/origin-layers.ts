@@ -27,6 +27,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'recipes',
       'search',
       'section-listing',
+      'sitemap',
     ],
   },
   {

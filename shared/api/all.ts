@@ -39,6 +39,7 @@ import {
   getRelatedProducts,
 } from './products-detail.ts'
 import { getDietFacts } from './products-diet.ts'
+import { getProductFeed } from './products-feed.ts'
 import { getUsualGoods } from './products-usual.ts'
 import { getRecipeTag, getRecipeTagGroups, getRecipeTags } from './recipe-tags.ts'
 import { getRecipeDietFacts } from './recipes-diet.ts'
@@ -53,6 +54,7 @@ import {
 } from './recipes-page.ts'
 import { deleteSearchHistory, getMixedSearch, getSearchHistory, getSearchSuggestions } from './search.ts'
 import { getSectionListing } from './section-listing.ts'
+import { getSitemapPage, getSitemapParts } from './sitemap.ts'
 import {
   checkDeliveryForAddress,
   checkDeliveryForCoordinates,
@@ -135,6 +137,7 @@ const SHOP_ENDPOINTS = {
   getPerks,
   getProduct,
   getProductByBarcode,
+  getProductFeed,
   getProducts,
   getPromotedProducts,
   getRecipe,
@@ -154,6 +157,8 @@ const SHOP_ENDPOINTS = {
   getSectionListing,
   getSimilarRecipes,
   getSharedCart,
+  getSitemapPage,
+  getSitemapParts,
   getSlotPickerOnboarding,
   getSlots,
   getUnattendedWizard,

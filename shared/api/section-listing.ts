@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SORTS } from '../listing/listing.ts'
 import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { address, filter, id, keyInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
+import { address, country, filter, id, keyInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
 import { productFields, productItems } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
@@ -24,6 +24,8 @@ export const listing = v.object({
   title: text,
   uri: address,
   description: nullableText,
+  /** Countries that sell something of a brand now; absent for every other listing. */
+  countries: v.optional(validOnly(country)),
   /** Categories from the top one down to this one; empty when the listing is not a category. */
   breadcrumbs: v.array(subsection),
   items: validOnly(

@@ -35,5 +35,11 @@ test.each(SCREENS)(
     expect(count(/<link rel="canonical"/g)).toBe(isSearch ? 0 : 1)
     expect(count(/<link rel="alternate" hrefLang="/gi)).toBe(alternates)
     expect(count(/<h1[ >]/g, body)).toBe(1)
+    for (const name of ['title', 'description', 'url', 'type', 'image', 'site_name', 'locale']) {
+      expect([name, count(new RegExp(`<meta property="og:${name}" content="[^"]+"`, 'g'))]).toEqual([
+        name,
+        isSearch ? 0 : 1,
+      ])
+    }
   },
 )

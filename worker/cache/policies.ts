@@ -109,7 +109,10 @@ export const POLICIES = {
   'catalogue:recipes': { ...catalogue, ttl: 5 * MINUTE },
   'catalogue:search': catalogue,
   'catalogue:section-listing': catalogue,
+  // Search engines read a sitemap every few hours at most, and its source is the whole catalogue.
+  'catalogue:sitemap': { ...catalogue, ttl: HOUR, staleWhileRevalidate: DAY, staleIfError: DAY },
   'content:editorial': content,
+  'content:editorial-list': content,
   'content:footer': content,
   'content:site-settings': content,
   growth: {

@@ -8,6 +8,7 @@ import type { Served } from '../cache/served.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
 import { askCms } from '../upstream/cms.ts'
 import type { ContentLocale } from './document.ts'
+import { EDITORIAL_LIST_QUERY, type ListedPage, parseEditorialList } from './editorial-list.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from './editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from './footer.ts'
 import { reportDropped } from './dropped.ts'
@@ -65,6 +66,12 @@ export async function findEditorialPage(
   return { page: isHere ? value.page : null, freshUntil, result: response.result }
 }
 
+/** The editorial pages of a country and language. Throws without a response and without an entry. */
+export async function listEditorialPages(c: AppContext, of: ContentLocale): Promise<ListedPage[]> {
+  const { value } = await read(c, 'content:editorial-list', of, EDITORIAL_LIST_QUERY, {}, parseEditorialList)
+  return value ?? []
+}
+
 const SHARED: {
   [Kind in keyof ContentByKind]: {
     query: string
@@ -106,7 +113,7 @@ async function hashOf(query: string): Promise<string> {
 
 async function read<Value>(
   c: AppContext,
-  name: `content:${'editorial' | keyof ContentByKind}`,
+  name: `content:${'editorial' | 'editorial-list' | keyof ContentByKind}`,
   of: ContentLocale,
   query: string,
   variables: Record<string, string>,

@@ -6,6 +6,8 @@ export type Injected = {
   sheet: Uint8Array
   /** After the style sheet: hints and loader. */
   head: string
+  /** What follows from React's part of the head, before `head`; it may be long, so only some pages ask. */
+  describe?: ((head: Uint8Array) => string) | undefined
   /** After the shell's HTML: the page's state and its critical data. */
   firstState: () => string
   /** Before each later part: the data it needs; empty without any. */
@@ -71,7 +73,9 @@ function partsOfShell(html: Uint8Array, injected: Injected): Uint8Array[] {
   const at = find(html, HEAD_END)
   const state = encoder.encode(injected.firstState())
   if (at < 0) return [html, state]
-  return [html.subarray(0, at), injected.sheet, encoder.encode(injected.head), html.subarray(at), state]
+  const before = html.subarray(0, at)
+  const described = injected.describe?.(before) ?? ''
+  return [before, injected.sheet, encoder.encode(described + injected.head), html.subarray(at), state]
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {

@@ -1,26 +1,39 @@
 import type { PageSubject } from '../../client/entry.server.tsx'
-import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
-import { serialise } from './serialise.ts'
 import { canonicalSite, type Locale } from '../../shared/sites.ts'
+import { productData } from './json-ld-product.ts'
+import { recipeData } from './json-ld-recipe.ts'
+import { shopData } from './json-ld-shop.ts'
+import { serialise } from './serialise.ts'
+
+/** Where a page is: its locale, and our origin. */
+export type JsonLdPage = { locale: Locale; origin: string }
 
 /**
- * A page's subject as schema.org data in script elements for the head: its breadcrumbs, and a product with
- * its price. Empty without a subject. Browsers do not execute data blocks, so the policy allows them.
+ * A page's subject as schema.org data in script elements for the head (docs/reference/discovery.md#structured-data).
+ * Empty without a subject. Browsers do not execute data blocks, so the policy allows them.
  */
-export function jsonLdHtml(subject: PageSubject | null, page: { locale: Locale; origin: string }): string {
+export function jsonLdHtml(subject: PageSubject | null, page: JsonLdPage): string {
   if (!subject) return ''
   const address = (path: string) => `${page.origin}/${canonicalSite(page.locale)}${path}`
-  // A single breadcrumb is the page itself.
-  const hasWay = subject.breadcrumbs.length > 1
-  return [hasWay && breadcrumbList(subject, address), subject.product && productOf(subject, page, address)]
-    .filter(Boolean)
-    .map((data) => `<script type="application/ld+json">${serialise(data)}</script>`)
+  const { breadcrumbs, product, recipe, questions, isShop } = subject
+  return [
+    // A single breadcrumb is the page itself.
+    breadcrumbs.length > 1 && breadcrumbList(breadcrumbs, address),
+    product && productData(product, page, address(breadcrumbs.at(-1)?.path ?? '/')),
+    recipe && recipeData(recipe.recipe, page, address(recipe.path)),
+    questions && questions.length > 0 && faqPage(questions),
+    ...(isShop ? shopData(page) : []),
+  ]
+    .filter((data) => typeof data === 'object')
+    .map(
+      (data) =>
+        `<script type="application/ld+json">${serialise({ '@context': 'https://schema.org', ...data })}</script>`,
+    )
     .join('')
 }
 
-function breadcrumbList({ breadcrumbs }: PageSubject, address: (path: string) => string) {
+function breadcrumbList(breadcrumbs: PageSubject['breadcrumbs'], address: (path: string) => string) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
@@ -31,29 +44,13 @@ function breadcrumbList({ breadcrumbs }: PageSubject, address: (path: string) =>
   }
 }
 
-function productOf(
-  { product, breadcrumbs }: PageSubject,
-  { locale, origin }: { locale: Locale; origin: string },
-  address: (path: string) => string,
-) {
-  if (!product) return null
-  const { availability, brand, description, discount, gtin, images } = product
+function faqPage(questions: NonNullable<PageSubject['questions']>) {
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: [product.fullName, product.nameExtra].filter(Boolean).join(', '),
-    sku: String(product.id),
-    ...(gtin && { gtin }),
-    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(description && { description }),
-    image: images.map(({ large }) => new URL(large.url, origin).href),
-    offers: {
-      '@type': 'Offer',
-      url: address(breadcrumbs.at(-1)?.path ?? '/'),
-      price: toMoney(product.grossPrice),
-      priceCurrency: CURRENCY_BY_COUNTRY[locale.country],
-      availability: `https://schema.org/${availability.isAvailable ? 'InStock' : 'OutOfStock'}`,
-      ...(discount?.validTo && { priceValidUntil: discount.validTo }),
-    },
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }

@@ -6,6 +6,7 @@ import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { findViolation } from './violation.ts'
 import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
+import { openGraphHtml } from './open-graph.ts'
 import type { Prepared } from './prepare.ts'
 
 const HEAD_END = '</head>'
@@ -48,14 +49,16 @@ export async function renderShared(
   const rendered = await new Response(stream as ReadableStream).text()
   if (!isPartial && (hasFailed || !page.isWhole())) return null
 
+  const about = { subject: page.subject, locale, origin: deps.config.publicOrigin }
   const head =
     sheetHtml(build) +
+    openGraphHtml(rendered.slice(0, rendered.indexOf(HEAD_END)), about) +
     headHtml(
       build,
       { screen: page.screen, language: locale.language, off: required(c, 'controls').off },
       null,
     ) +
-    jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin })
+    jsonLdHtml(page.subject, about)
   const html =
     rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +
     stateBlock(page.wholeState()) +

@@ -2,11 +2,13 @@ import build from 'virtual:client-build'
 import { reactRenderer } from '@hono/react-renderer'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
 import { type AppContext, type FailedForm, type MakePage, required } from '../context.ts'
+import { ROUTES } from '../../shared/routes.ts'
 import { loginHref } from '../forms/page-form.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
 import { inject } from './inject.ts'
 import { jsonLdHtml } from './json-ld.ts'
+import { openGraphHtml } from './open-graph.ts'
 import type { Prepared } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
 
@@ -59,14 +61,17 @@ export async function streamPage(
   })
   await renderer(c, async () => {})
   const rendered = await c.render(page.element)
+  const about = { subject: page.subject, locale, origin: deps.config.publicOrigin }
+  const isFindable = page.status === 200 && match !== null && ROUTES[match.key].visibility === 'shared'
   const body = inject(rendered.body ?? new ReadableStream(), {
     sheet: SHEET,
+    describe: isFindable ? (head) => openGraphHtml(new TextDecoder().decode(head), about) : undefined,
     head:
       headHtml(
         build,
         { screen: page.screen, language: locale.language, off: required(c, 'controls').off },
         nonce,
-      ) + jsonLdHtml(page.subject, { locale, origin: deps.config.publicOrigin }),
+      ) + jsonLdHtml(page.subject, about),
     firstState: () => stateBlock(page.state()),
     takeState: () => {
       const queries = page.takeQueries()

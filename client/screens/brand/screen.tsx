@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Api } from '../../api/api.ts'
+import { COUNTRIES } from '../../../shared/sites.ts'
+import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
@@ -21,12 +23,16 @@ export function Screen() {
   const hrefTo = useHref()
   const location = useLocation()
   const { first, pages, wanted } = useListing(brandSection(location), location.search)
-  const { title } = first
+  const { title, countries = COUNTRIES } = first
+  const { country } = useLocale()
   const page = wanted.from
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         page={page}
+        countries={countries}
+        // An empty list of goods is of no use to anybody who searches.
+        isError={!countries.includes(country)}
         title={
           page > 1 ? t({ message: `${title}, page ${page}`, comment: 'title of a page of a list' }) : title
         }

@@ -1,0 +1,6 @@
+import { serveSitemapPage, serveSitemapParts } from './sitemap.ts'
+
+export const sitemapRoutes = {
+  getSitemapPage: serveSitemapPage,
+  getSitemapParts: serveSitemapParts,
+}

@@ -1,0 +1,41 @@
+import type { PageSubject } from '../../client/entry.server.tsx'
+import { type Locale, MARKETS } from '../../shared/sites.ts'
+
+/**
+ * Open Graph tags (ogp.me) for the end of a head that React has rendered: what they say is what its title,
+ * description and canonical address say. Empty for a page without a canonical address, which nobody should
+ * share.
+ */
+export function openGraphHtml(
+  head: string,
+  { subject, locale, origin }: { subject: PageSubject | null; locale: Locale; origin: string },
+): string {
+  const [, url] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? []
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
+  if (url === undefined || title === '') return ''
+  const { siteName } = MARKETS[locale.country]
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
+  const suffix = ` · ${siteName}`
+  const tags: [property: string, content: string][] = [
+    ['title', title.endsWith(suffix) ? title.slice(0, -suffix.length) : title],
+    ['description', description],
+    ['url', url],
+    ['type', subject?.product ? 'product' : subject?.recipe ? 'article' : 'website'],
+    ['site_name', siteName],
+    ['image', pictureOf(subject, origin)],
+    ['locale', `${locale.language}_${locale.country}`],
+  ]
+  // Title, description and address are escaped already.
+  return tags
+    .map(([property, content]) => `<meta property="og:${property}" content="${content.replaceAll('"', '&quot;')}">`)
+    .join('')
+}
+
+/** The picture of a product or recipe, unless it is a drawing in SVG, which no reader of these tags shows. */
+function pictureOf(subject: PageSubject | null, origin: string): string {
+  const own = subject?.product?.images[0]?.large.url ?? subject?.recipe?.recipe.featureImageUrl
+  const isShown = own && !/\.svg(?:$|\?)/.test(own)
+  return new URL(isShown ? own : SHARE_PICTURE, origin).href.replaceAll('&', '&amp;')
+}
+
+const SHARE_PICTURE = '/icons/share.png'
