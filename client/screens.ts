@@ -23,6 +23,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   accountReminders: () => import('./screens/account-reminders/screen.tsx'),
   accountSecurity: () => import('./screens/account-security/screen.tsx'),
   brand: () => import('./screens/brand/screen.tsx'),
+  brands: () => import('./screens/brands/screen.tsx'),
   buyAgain: () => import('./screens/buy-again/screen.tsx'),
   campaigns: () => import('./screens/campaigns/screen.tsx'),
   cart: () => import('./screens/cart/screen.tsx'),

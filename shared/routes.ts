@@ -49,6 +49,7 @@ export const ROUTES = {
   accountReminders: personal('/account/reminders/', { query: ['done'] }),
   accountSecurity: personal('/account/security/', { query: ['done'] }),
   brand: shared('/brands/{id}', { query: ['page', 'sort', 'filters'] }),
+  brands: shared('/brands/'),
   buyAgain: personal('/buy-again/'),
   campaigns: shared('/campaigns/', { query: ['page', 'sort', 'filters'] }),
   cart: personal('/cart/', { query: ['merged', 'clamped'] }),

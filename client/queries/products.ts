@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import {
+  getBrandList,
   getIngredientAlternatives,
   getProduct,
   getRelatedProducts,
@@ -53,6 +54,19 @@ export const relatedProductsQuery = (api: Api, id: string) =>
     queryFn: async ({ signal }) =>
       (await api.call(getRelatedProducts, { params: { id }, query: { size: '6' } }, { as: related, signal }))
         .sections,
+    staleTime: 60_000,
+  })
+
+const brandList = v.object({
+  brands: v.array(v.pick(getBrandList.response.entries.brands.item, ['id', 'name', 'productCount'])),
+})
+export type ListedBrand = v.InferOutput<typeof brandList>['brands'][number]
+
+/** Every brand with goods in the country, by the alphabet. */
+export const brandListQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['products', 'brand-list'],
+    queryFn: async ({ signal }) => (await api.call(getBrandList, {}, { as: brandList, signal })).brands,
     staleTime: 60_000,
   })
 

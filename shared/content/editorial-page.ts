@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../api/endpoint.ts'
 import { atMost, validOnly, validOr, validOrNull } from '../api/dropped.ts'
+import { contentLink } from './footer.ts'
+import { writtenAddress, writtenText } from './written-text.ts'
 
 /** Editorial pages (docs/reference/services.md#content) as screens show them. */
 
@@ -24,9 +26,17 @@ export function findPageSubject(slug: string): PageSubject | null {
   return PAGE_SUBJECTS.find((each) => each === subject && !slug.includes('_')) ?? null
 }
 
-const line = v.pipe(v.string(), v.maxLength(300))
-const words = v.pipe(v.string(), v.maxLength(5_000))
+const line = writtenText(300)
+const words = writtenText(5_000)
 const mark = v.pipe(v.string(), v.maxLength(60))
+
+const linkMark = v.object({ _key: mark, _type: v.literal('link'), href: writtenAddress })
+/** A link of any kind inside a text (docs/reference/urls.md#links). */
+const contentLinkMark = v.object({
+  _key: mark,
+  _type: v.literal('content_link'),
+  ...v.pick(contentLink, ['kind', 'uri']).entries,
+})
 
 /**
  * A block of Portable Text: a paragraph, a heading or an item of a list. Other blocks are dropped; text of
@@ -39,10 +49,7 @@ export const block = v.object({
   listItem: validOr(v.optional(v.nullable(v.literal('bullet')), null), null, 'listItem'),
   markDefs: validOr(
     v.optional(
-      validOnly(
-        v.object({ _key: mark, _type: v.literal('link'), href: v.pipe(v.string(), v.maxLength(2_000)) }),
-        'markDefs',
-      ),
+      validOnly(v.variant('_type', [linkMark, contentLinkMark]), 'markDefs'),
       [],
     ),
     [],

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import { writtenAddress as uri, writtenText } from './written-text.ts'
 
 /**
  * The footer from the content system (docs/reference/services.md#content): groups of links, badges and
  * content pages.
  */
 
-const text = v.pipe(v.string(), v.maxLength(300))
+const text = writtenText(300)
 export const heading = text
-const uri = v.pipe(v.string(), v.maxLength(2_000))
 
 /** An editorial link; the link component decides by its kind (docs/reference/urls.md#links). */
 export const contentLink = v.object({

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { contentLink } from './footer.ts'
+import { writtenText } from './written-text.ts'
 
 /** Site settings (docs/reference/services.md#content), and the banner an editor may put above every page. */
 
-const line = v.pipe(v.string(), v.maxLength(300))
+const line = writtenText(300)
 
 export const siteBanner = v.object({
   /** Identifies this wording: a closed banner stays closed until its wording changes. */

@@ -14,6 +14,8 @@ const SCREENS = {
   'category-empty': '/no/categories/2?filters=brand%3A999999',
   campaigns: '/no/campaigns/',
   brand: '/no-en/brands/1',
+  brands: '/se/brands/',
+  deposits: '/no/about/bottle-deposits/',
   product: `/no/products/${MILK}`,
   search: '/se/search/?q=mj%C3%B6lk',
   'search-nothing': '/no-en/search/?q=xqzwvjk',

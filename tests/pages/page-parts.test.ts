@@ -20,7 +20,11 @@ const SHARED = (Object.keys(ROUTES) as RouteKey[]).filter(
   (key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null,
 )
 const IDS: Partial<Record<RouteKey, string>> = { category: '2', product: '101' }
-const SLUGS: Partial<Record<RouteKey, string>> = { contentLegal: 'privacy-policy' }
+const SLUGS: Partial<Record<RouteKey, string>> = {
+  // The page with a table besides its text.
+  contentAbout: 'bottle-deposits',
+  contentLegal: 'privacy-policy',
+}
 
 it.each(SHARED)('a page of %s is made of the parts its row names', async (key) => {
   const params = { id: IDS[key] ?? '1', slug: SLUGS[key] ?? 'pricing', type: 'some_type' }

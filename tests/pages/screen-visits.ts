@@ -56,6 +56,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   accountReminders: ['Påminnelser', 'Reminders'],
   accountSecurity: ['Sikkerhet', 'Security'],
   brand: ['TINE', 'TINE'],
+  brands: ['Merker', 'Brands'],
   buyAgain: ['Kjøp igjen', 'Buy again'],
   campaigns: ['Tilbud', 'Offers'],
   cart: ['Handlekurv', 'Basket'],

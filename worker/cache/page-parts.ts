@@ -11,11 +11,14 @@ const OF_EVERY_PAGE: readonly PolicyName[] = [
 
 const LISTING = ['catalogue:section-listing'] as const
 
-/** What else the pages of a route read. Routes of editorial pages are not listed. */
+/** What else the pages of a route read, besides the text of an editorial page. */
 const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
   brand: LISTING,
+  brands: ['catalogue:products'],
   campaigns: LISTING,
   category: LISTING,
+  // The table of the page on bottle deposits.
+  contentAbout: ['catalogue:bottle-deposits'],
   product: ['catalogue:products', 'catalogue:dinners'],
   recipe: ['catalogue:recipes'],
   recipes: ['catalogue:recipes'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../../../shared/content/editorial-page.ts'
 import { Link } from '../../links/link.tsx'
+import { type LinkTarget, toLinkTarget } from '../../links/link-target.ts'
 
 /** Renders Portable Text: paragraphs, headings and lists. Text with an unknown mark is plain. */
 export function PortableText({ blocks }: { blocks: readonly Block[] }) {
@@ -41,7 +42,7 @@ function groups(blocks: readonly Block[]): Block[][] {
 
 function spans({ children, markDefs }: Block): ReactNode[] {
   return children.map(({ _key, text, marks }) => {
-    const address = markDefs.find((each) => marks.includes(each._key))?.href
+    const link = markDefs.find((each) => marks.includes(each._key))
     const inner = marks.includes('strong') ? (
       <strong>{text}</strong>
     ) : marks.includes('em') ? (
@@ -49,12 +50,19 @@ function spans({ children, markDefs }: Block): ReactNode[] {
     ) : (
       text
     )
-    return address ? (
-      <Link key={_key} kind="url" url={address} className="underline text-leaf font-600">
+    // Nothing opens the support chat yet (followable).
+    return link && !(link._type === 'content_link' && link.kind === 'support_chat') ? (
+      <Link key={_key} {...targetOf(link)} className="underline text-leaf font-600">
         {inner}
       </Link>
     ) : (
       <span key={_key}>{inner}</span>
     )
   })
+}
+
+function targetOf(link: Block['markDefs'][number]): LinkTarget {
+  return link._type === 'link'
+    ? { kind: 'url', url: link.href }
+    : toLinkTarget({ kind: link.kind, title: '', uri: link.uri })
 }

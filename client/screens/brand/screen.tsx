@@ -38,7 +38,15 @@ export function Screen() {
         }
         description={t`Everything from ${title}, with prices, unit prices and offers.`}
       />
-      <Breadcrumbs crumbs={[{ title, target: null }]} />
+      <Breadcrumbs
+        crumbs={[
+          {
+            title: t({ message: 'Brands', comment: 'heading and link: the list of all brands' }),
+            target: { to: 'brands' },
+          },
+          { title, target: null },
+        ]}
+      />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
       <ProductListing
         pages={pages}

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { validOnly } from '../../../shared/api/dropped.ts'
+import { block } from '../../../shared/content/editorial-page.ts'
+import { renderOnPage } from '../../fixtures/page.tsx'
+import { PortableText } from './portable-text.tsx'
+
+const blocks = validOnly(block)
+
+/** A text whose one word is linked by the mark, as the content system may send it. */
+function htmlOf(mark: unknown, text: unknown = 'Word'): string {
+  const written = [
+    {
+      _type: 'block',
+      _key: 'a',
+      style: 'normal',
+      markDefs: [mark],
+      children: [
+        { _type: 'span', _key: 'b', text: 'Before ', marks: [] },
+        { _type: 'span', _key: 'c', text, marks: ['m'] },
+      ],
+    },
+  ]
+  return renderOnPage(<PortableText blocks={v.parse(blocks, written)} />, { path: '/no/about/pricing/' })
+}
+
+const link = (kind: string, uri: unknown) => ({ _key: 'm', _type: 'content_link', kind, uri })
+
+describe('a link inside a text', () => {
+  it.each([
+    ['page', 'about/quality', '/no/about/quality/'],
+    ['page', 'press_release/news/first', '/no/media/news/first/'],
+    ['page', 'landing_page_shop', '/no/'],
+    ['url', '/campaigns/', '/no/campaigns/'],
+    ['url', 'https://other.example/a', 'https://other.example/a'],
+    ['relative_path', '/recipes/', '/no/recipes/'],
+    ['email', 'mailto:a@b.example', 'mailto:a@b.example'],
+    ['phone', '+47 21 00 00 00', 'tel:+4721000000'],
+    ['recipe', '7', '/no/recipes/7'],
+    ['product', '/products/132', '/no/products/132'],
+    ['file', '/media/terms.pdf', '/media/terms.pdf?dl='],
+  ])('of the kind %s to %s leads to %s', (kind, uri, href) => {
+    expect(htmlOf(link(kind, uri))).toContain(`href="${href}"`)
+  })
+
+  it('to another host opens apart, without telling it where from, and a file is downloaded', () => {
+    expect(htmlOf(link('url', 'https://other.example/'))).toContain('target="_blank" rel="noopener noreferrer"')
+    expect(htmlOf(link('file', '/media/a.pdf'))).toContain('download=""')
+  })
+
+  it('to the support chat is plain text while there is no chat', () => {
+    expect(htmlOf(link('support_chat', ''))).not.toMatch(/<(a|button)\b/)
+  })
+})
+
+let deep: unknown = 'end'
+for (let depth = 0; depth < 500; depth += 1) deep = { inner: deep }
+
+/** What no address and no text may be. */
+const HOSTILE: unknown[] = [
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  '\u202e/moc.elpmaxe.live//:sptth',
+  '"><script>alert(1)</script>',
+  '../../etc/passwd',
+  null,
+  undefined,
+  7,
+  [],
+  {},
+  { toString: 'x', valueOf: null },
+  deep,
+  'x'.repeat(1_000_000),
+]
+
+describe.each(HOSTILE.map((value) => [String(JSON.stringify(value)).slice(0, 40), value]))('%s', (_, value) => {
+  it.each(['page', 'url', 'relative_path', 'email', 'phone', 'recipe', 'product', 'file', 'support_chat', 'odd'])(
+    'as the address of a link of the kind %s leaves the text without it',
+    (kind) => {
+      const html = htmlOf(link(kind, value))
+      expect(html).toContain('Word')
+      expect(html).not.toMatch(/<(a|script)\b/)
+    },
+  )
+
+  it('as a plain link, a kind, a mark or a text leaves the page alive and clean', () => {
+    for (const html of [
+      htmlOf({ _key: 'm', _type: 'link', href: value }),
+      htmlOf({ _key: 'm', _type: 'content_link', kind: value, uri: '/a' }),
+      htmlOf({ _key: value, _type: value, kind: 'url', uri: '/a' }),
+      htmlOf(value),
+      htmlOf(link('url', '/campaigns/'), value),
+    ]) {
+      expect(html).toContain('Before')
+      expect(html).not.toMatch(/<script\b|href="(?!\/no\/campaigns\/)/)
+      expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    }
+  })
+})
