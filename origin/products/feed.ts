@@ -9,7 +9,7 @@ export const serveProductFeed: Handler<typeof getProductFeed> = async ({ query }
   const { db, language } = request
   const after = (query.page - 1) * FEED_PAGE_IDS
   const range = { after, until: after + FEED_PAGE_IDS }
-  const { classifiers, rows, facts, last } = await runBatch(db, {
+  const { classifiers, rows, facts, next } = await runBatch(db, {
     classifiers: classifiersStatement(request),
     rows: productsStatement(request, {
       sql: 'SELECT id AS product_id, id AS rank FROM products WHERE id > :after AND id <= :until',
@@ -17,11 +17,11 @@ export const serveProductFeed: Handler<typeof getProductFeed> = async ({ query }
       limit: FEED_PAGE_IDS,
     }),
     facts: prepare(db, FACTS, { ...range, language }),
-    last: prepare(db, LAST, {}),
+    next: prepare(db, NEXT, { until: range.until }),
   })
   const factsOf = new Map(facts.map((each) => [each.id, each]))
   return {
-    totalPages: Math.ceil((last[0]?.id ?? 0) / FEED_PAGE_IDS),
+    nextPage: next[0] ? Math.ceil(next[0].id / FEED_PAGE_IDS) : null,
     items: rows.map((row) => {
       const { clientClassifiers: _, promotions: __, mealKit: ___, ...product } = toProduct(row, classifiers, request)
       const own = factsOf.get(row.id)
@@ -55,4 +55,6 @@ const FACTS = sql<FactsRow>(`
     LEFT JOIN category_texts top ON top.category_id = c.parent_id AND top.lang = :language
    WHERE p.id > :after AND p.id <= :until`)
 
-const LAST = sql<{ id: number | null }>("SELECT max(id) AS id FROM products WHERE status = 'active'")
+const NEXT = sql<{ id: number }>(
+  "SELECT id FROM products WHERE id > :until AND status = 'active' ORDER BY id LIMIT 1",
+)

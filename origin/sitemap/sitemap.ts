@@ -7,7 +7,7 @@ import {
   type SitemapType,
 } from '../../shared/api/sitemap.ts'
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
-import { runBatch } from '../db/batch.ts'
+import { readBatch, runBatch } from '../db/batch.ts'
 import { prepare, type Query, sql } from '../db/query.ts'
 import type { Handler } from '../http/mount.ts'
 import { IS_ALCOHOL } from '../products/queries.ts'
@@ -21,10 +21,10 @@ export const serveSitemapParts: Handler<typeof getSitemapParts> = async (_, requ
   )
   return {
     parts: SITEMAP_TYPES.flatMap((type) =>
-      (found[type] ?? []).map(({ part, last_id: last, updated_at: updatedAt }) => ({
+      (found[type] ?? []).map(({ part, first_id: first, updated_at: updatedAt }) => ({
         type,
         part,
-        pages: Math.ceil((last - (part - 1) * SITEMAP_IDS) / SITEMAP_PAGE_IDS),
+        firstPage: Math.ceil(first / SITEMAP_PAGE_IDS),
         updatedAt,
       })),
     ),
@@ -34,22 +34,21 @@ export const serveSitemapParts: Handler<typeof getSitemapParts> = async (_, requ
 export const serveSitemapPage: Handler<typeof getSitemapPage> = async ({ params, query }, request) => {
   const { db, country, now, hidesAlcohol } = request
   const after = (query.page - 1) * SITEMAP_PAGE_IDS
-  const { results } = await prepare(db, PAGES[params.type], {
-    country,
-    now,
-    hidesAlcohol: Number(hidesAlcohol),
-    after,
-    until: after + SITEMAP_PAGE_IDS,
-  }).all<PageRow>()
+  const { found, next } = await readBatch(
+    db,
+    { found: PAGES[params.type], next: NEXT[params.type] },
+    { country, now, hidesAlcohol: Number(hidesAlcohol), after, until: after + SITEMAP_PAGE_IDS },
+  )
   return {
-    items: results.map(({ id, countries_json, updated_at: updatedAt }) => {
+    items: found.map(({ id, countries_json, updated_at: updatedAt }) => {
       const countries = JSON.parse(countries_json) as Country[]
       return { id, countries: COUNTRIES.filter((each) => countries.includes(each)), updatedAt }
     }),
+    nextPage: next[0] ? Math.ceil(next[0].id / SITEMAP_PAGE_IDS) : null,
   }
 }
 
-type PartRow = { part: number; last_id: number; updated_at: string | null }
+type PartRow = { part: number; first_id: number; updated_at: string | null }
 type PageRow = { id: number; countries_json: string; updated_at: string | null }
 
 /** What is sold now, with the time of its last price. Parameters: :now, :hidesAlcohol. */
@@ -89,7 +88,7 @@ const ENTRIES: Record<SitemapType, string> = {
 const PARTS = byType((entries) =>
   sql<PartRow>(
     `WITH ${SOLD}, entry (id, country, changed_at) AS (${entries})
-     SELECT (id - 1) / ${SITEMAP_IDS} + 1 AS part, max(id) AS last_id, max(changed_at) AS updated_at
+     SELECT (id - 1) / ${SITEMAP_IDS} + 1 AS part, min(id) AS first_id, max(changed_at) AS updated_at
        FROM entry WHERE country = :country GROUP BY part ORDER BY part`,
   ),
 )
@@ -100,6 +99,13 @@ const PAGES = byType((entries) =>
      SELECT id, json_group_array(DISTINCT country) AS countries_json, max(changed_at) AS updated_at
        FROM entry WHERE id > :after AND id <= :until
       GROUP BY id HAVING max(country = :country) = 1 ORDER BY id`,
+  ),
+)
+
+const NEXT = byType((entries) =>
+  sql<{ id: number }>(
+    `WITH ${SOLD}, entry (id, country, changed_at) AS (${entries})
+     SELECT id FROM entry WHERE id > :until AND country = :country ORDER BY id LIMIT 1`,
   ),
 )
 

@@ -29,7 +29,8 @@ export const getProductFeed = defineEndpoint({
   summary: 'All products of the country for a merchant feed, a range of ids at a time',
   query: { page: wholeNumber({ min: 1, max: 1_000_000, default: 1 }) },
   response: v.object({
-    totalPages: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+    /** The next page that has products; null after the last one. Ids may have wide gaps. */
+    nextPage: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
     items: validOnly(feedProduct),
   }),
 })

@@ -20,6 +20,8 @@ export const SITEMAP_IDS = 50_000
 /** Ids that one response covers. */
 export const SITEMAP_PAGE_IDS = 5_000
 
+const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+
 /**
  * The sitemaps that have pages in the country. Part 1 covers ids 1 to `SITEMAP_IDS`, so that an address stays
  * in its sitemap when others come and go.
@@ -33,8 +35,8 @@ export const getSitemapParts = defineEndpoint({
       v.object({
         type: v.picklist(SITEMAP_TYPES),
         part: v.pipe(v.number(), v.integer(), v.minValue(1)),
-        /** How many responses of `getSitemapPage` cover it. */
-        pages: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SITEMAP_IDS / SITEMAP_PAGE_IDS)),
+        /** The first page of `getSitemapPage` that has something of it. */
+        firstPage: pageNumber,
         updatedAt: v.nullable(instant),
       }),
     ),
@@ -61,6 +63,8 @@ export const getSitemapPage = defineEndpoint({
         updatedAt: v.nullable(instant),
       }),
     ),
+    /** The next page that has something; null after the last one. Ids may have wide gaps. */
+    nextPage: v.nullable(pageNumber),
   }),
 })
 export type SitemapItem = v.InferOutput<typeof getSitemapPage.response>['items'][number]

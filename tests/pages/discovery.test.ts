@@ -24,15 +24,17 @@ describe('the sitemaps', () => {
     expect(sitemaps.map(({ name }) => name)).toEqual(
       ['no', 'se', 'no-en', 'se-en'].flatMap((site) =>
         [
-          'pages',
-          'content',
-          'products',
-          'categories',
-          'brands',
-          'recipes',
-          'recipe-tags',
-          'recipe-providers',
-        ].map((type) => `${site}/${type}-1.xml`),
+          'pages-1',
+          'content-1',
+          'products-1',
+          // Products of meal kits have high ids.
+          'products-2',
+          'categories-1',
+          'brands-1',
+          'recipes-1',
+          'recipe-tags-1',
+          'recipe-providers-1',
+        ].map((name) => `${site}/${name}.xml`),
       ),
     )
     for (const { name, addresses } of sitemaps) {
@@ -96,7 +98,7 @@ describe.each([
   })
 
   it('keeps the rules of the specification in every item', () => {
-    expect(items.length).toBeGreaterThan(1_000)
+    expect(items.length).toBeGreaterThan(400)
     expect(new Set(items.map(({ id }) => id?.[0])).size).toBe(items.length)
     for (const fields of items) {
       const [id = ''] = fields['id'] ?? []
@@ -116,7 +118,7 @@ describe.each([
   })
 
   it('links to the canonical address of the product on this site', async () => {
-    for (const { link = [], price = [], sale_price: sale } of [items[0], items[400], items.at(-1)].map((each) => each ?? {})) {
+    for (const { link = [], price = [], sale_price: sale } of [items[0], items[200], items.at(-1)].map((each) => each ?? {})) {
       const response = await get(link[0] ?? '')
       const html = await response.text()
       expect([response.status, readHead(html).canonical]).toEqual([200, link[0]])

@@ -30,13 +30,14 @@ async function* feedXml(c: AppContext, locale: Locale): AsyncGenerator<string> {
     element('description', text(language, SHOP_DESCRIPTION)),
   ]
   let start = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${channel.join('')}\n`
-  let last = 1
-  for (let page = 1; page <= last; page += 1) {
-    const { items, totalPages } = await readShared(c, getProductFeed, {
+  let page: number | null = 1
+  while (page !== null) {
+    const asked: number = page
+    const { items, nextPage } = await readShared(c, getProductFeed, {
       locale: { country, language },
-      query: { page: String(page) },
+      query: { page: String(asked) },
     })
-    last = totalPages
+    page = nextPage !== null && nextPage > asked ? nextPage : null
     yield start + items.map((product) => feedItemXml(product, { origin, site })).join('')
     start = ''
   }

@@ -35,16 +35,20 @@ export async function readParts(c: AppContext, country: Country): Promise<Sitema
 export async function* entriesOfPart(
   c: AppContext,
   country: Country,
-  { type, part, pages }: SitemapPart,
+  { type, part, firstPage }: SitemapPart,
 ): AsyncGenerator<SitemapEntry[]> {
   const key = ROUTE_OF[type]
-  const first = ((part - 1) * SITEMAP_IDS) / SITEMAP_PAGE_IDS + 1
-  for (let page = first; page < first + pages; page += 1) {
-    const { items } = await readShared(c, getSitemapPage, {
+  const lastPage = (part * SITEMAP_IDS) / SITEMAP_PAGE_IDS
+  let page: number | null = firstPage
+  while (page !== null && page <= lastPage) {
+    const asked: number = page
+    const { items, nextPage } = await readShared(c, getSitemapPage, {
       locale: { country, language: ANY_LANGUAGE },
       params: { type },
-      query: { page: String(page) },
+      query: { page: String(asked) },
     })
+    // A backend that counts backwards must not make an endless sitemap.
+    page = nextPage !== null && nextPage > asked ? nextPage : null
     yield items.map(({ id, countries, updatedAt }) => ({
       match: { key, params: { id: String(id) } },
       countries,

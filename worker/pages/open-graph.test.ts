@@ -14,10 +14,8 @@ test('the tags say what title, description and canonical address say, still esca
     title: 'Milk &amp; eggs',
     description: '1 &quot;big&quot; shelf',
     url: 'https://torg.example/se-en/categories/2?a=1&amp;b=2',
-    type: 'website',
     site_name: 'Torg Sverige',
     image: 'https://torg.example/icons/share.png',
-    locale: 'en_SE',
   })
 })
 

@@ -16,14 +16,14 @@ export function openGraphHtml(
   const { siteName } = MARKETS[locale.country]
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
   const suffix = ` · ${siteName}`
-  const tags: [property: string, content: string][] = [
+  const tags: (readonly [property: string, content: string])[] = [
     ['title', title.endsWith(suffix) ? title.slice(0, -suffix.length) : title],
     ['description', description],
     ['url', url],
-    ['type', subject?.product ? 'product' : subject?.recipe ? 'article' : 'website'],
     ['site_name', siteName],
     ['image', pictureOf(subject, origin)],
-    ['locale', `${locale.language}_${locale.country}`],
+    // Every page without a type is a website.
+    ...(subject?.product ? [['type', 'product'] as const] : subject?.recipe ? [['type', 'article'] as const] : []),
   ]
   // Title, description and address are escaped already.
   return tags
