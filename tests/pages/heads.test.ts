@@ -36,7 +36,7 @@ test.each(SCREENS)(
     expect(count(/<link rel="canonical"/g)).toBe(isSearch ? 0 : 1)
     expect(count(/<link rel="alternate" hrefLang="/gi)).toBe(alternates)
     expect(count(/<h1[ >]/g, body)).toBe(1)
-    for (const name of ['title', 'description', 'url', 'image', 'site_name']) {
+    for (const name of ['title', 'description', 'url', 'image']) {
       expect([name, count(new RegExp(`<meta property="og:${name}" content="[^"]+"`, 'g'))]).toEqual([
         name,
         isSearch ? 0 : 1,

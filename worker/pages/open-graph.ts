@@ -1,5 +1,4 @@
 import type { PageSubject } from '../../client/entry.server.tsx'
-import { type Locale, MARKETS } from '../../shared/sites.ts'
 
 /**
  * Open Graph tags (ogp.me) for the end of a head that React has rendered: what they say is what its title,
@@ -8,19 +7,16 @@ import { type Locale, MARKETS } from '../../shared/sites.ts'
  */
 export function openGraphHtml(
   head: string,
-  { subject, locale, origin }: { subject: PageSubject | null; locale: Locale; origin: string },
+  { subject, origin }: { subject: PageSubject | null; origin: string },
 ): string {
   const [, url] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? []
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
   if (url === undefined || title === '') return ''
-  const { siteName } = MARKETS[locale.country]
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
-  const suffix = ` · ${siteName}`
   const tags: (readonly [property: string, content: string])[] = [
-    ['title', title.endsWith(suffix) ? title.slice(0, -suffix.length) : title],
+    ['title', title],
     ['description', description],
     ['url', url],
-    ['site_name', siteName],
     ['image', pictureOf(subject, origin)],
     // Every page without a type is a website.
     ...(subject?.product ? [['type', 'product'] as const] : subject?.recipe ? [['type', 'article'] as const] : []),
