@@ -21,6 +21,11 @@ test('a page without a canonical address has none', () => {
   expect(openGraphHtml('<title>Basket · Torg Norge</title><meta name="robots" content="noindex"/>', page)).toBe('')
 })
 
+test('a category has none', () => {
+  const subject = { breadcrumbs: [{ name: 'Milk', path: '/categories/201' }] }
+  expect(openGraphHtml(HEAD, { ...page, subject })).toBe('')
+})
+
 const withPicture = (url: string): PageSubject => ({
   breadcrumbs: [],
   product: { images: [{ thumbnail: { url }, large: { url }, alt: null }] } as unknown as ProductSubject,
