@@ -23,7 +23,12 @@ export const serveProductFeed: Handler<typeof getProductFeed> = async ({ query }
   return {
     nextPage: next[0] ? Math.ceil(next[0].id / FEED_PAGE_IDS) : null,
     items: rows.map((row) => {
-      const { clientClassifiers: _, promotions: __, mealKit: ___, ...product } = toProduct(row, classifiers, request)
+      const {
+        clientClassifiers: _,
+        promotions: __,
+        mealKit: ___,
+        ...product
+      } = toProduct(row, classifiers, request)
       const own = factsOf.get(row.id)
       return {
         ...product,

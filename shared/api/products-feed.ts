@@ -17,7 +17,9 @@ export const feedProduct = v.object({
   /** Names of its categories from the top one down. */
   categoryNames: v.array(text),
   /** What one holds in the unit of `grossUnitPrice`; null for a unit that we do not know. */
-  measure: validOrNull(v.object({ quantity: v.pipe(v.number(), v.gtValue(0)), unit: v.picklist(FEED_UNITS) })),
+  measure: validOrNull(
+    v.object({ quantity: v.pipe(v.number(), v.gtValue(0)), unit: v.picklist(FEED_UNITS) }),
+  ),
 })
 export type FeedProduct = v.InferOutput<typeof feedProduct>
 export type FeedProductOnWire = v.InferInput<typeof feedProduct>

@@ -2,7 +2,18 @@ import * as v from 'valibot'
 import { SORTS } from '../listing/listing.ts'
 import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { address, country, filter, id, keyInPath, nullableText, pageFields, paging, sorting, text } from './fields.ts'
+import {
+  address,
+  country,
+  filter,
+  id,
+  keyInPath,
+  nullableText,
+  pageFields,
+  paging,
+  sorting,
+  text,
+} from './fields.ts'
 import { productFields, productItems } from './products.ts'
 import { recipeCard } from './recipes.ts'
 

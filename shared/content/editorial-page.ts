@@ -48,10 +48,7 @@ export const block = v.object({
   style: validOr(v.picklist(['normal', 'h2', 'h3']), 'normal', 'style'),
   listItem: validOr(v.optional(v.nullable(v.literal('bullet')), null), null, 'listItem'),
   markDefs: validOr(
-    v.optional(
-      validOnly(v.variant('_type', [linkMark, contentLinkMark]), 'markDefs'),
-      [],
-    ),
+    v.optional(validOnly(v.variant('_type', [linkMark, contentLinkMark]), 'markDefs'), []),
     [],
     'markDefs',
   ),

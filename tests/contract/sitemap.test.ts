@@ -33,7 +33,7 @@ const pageOf = (type: SitemapType, country: 'NO' | 'SE', page: number, headers =
 /** The items of all pages. */
 async function itemsOf(type: SitemapType, country: 'NO' | 'SE', headers = {}): Promise<SitemapItem[]> {
   const items: SitemapItem[] = []
-  for (let page: number | null = 1; page !== null; ) {
+  for (let page: number | null = 1; page !== null;) {
     const found: Page = await pageOf(type, country, page, headers)
     items.push(...found.items)
     page = found.nextPage
@@ -81,7 +81,9 @@ describe.each(['NO', 'SE'] as const)('the sitemap of %s', (country) => {
       ['recipe-tags', 'SELECT count(*) AS n FROM recipe_tags'],
       ['recipe-providers', 'SELECT count(*) AS n FROM recipe_providers'],
     ] as const) {
-      expect((await itemsOf(type, country)).length).toBe((await origin.db.prepare(sql).first<{ n: number }>())?.n)
+      expect((await itemsOf(type, country)).length).toBe(
+        (await origin.db.prepare(sql).first<{ n: number }>())?.n,
+      )
     }
     const brands = await read<{ brands: { id: number }[] }>('products/support/brand-list/', country)
     expect((await itemsOf('brands', country)).map(({ id }) => id)).toEqual(
@@ -141,7 +143,7 @@ it('ids above the limit of a sitemap are in a further part, at the page that the
 it('the pages of the feed hold every product once, in the language of the request', async () => {
   type Feed = { nextPage: number | null; items: { id: number; categoryNames: string[] }[] }
   const pages: Feed[] = []
-  for (let page: number | null = 1; page !== null; ) {
+  for (let page: number | null = 1; page !== null;) {
     const found: Feed = await read<Feed>(`products/feed/?page=${page}`, 'SE')
     pages.push(found)
     page = found.nextPage

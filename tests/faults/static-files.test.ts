@@ -49,7 +49,14 @@ it('a shop that starts with every dependency down says so in the full shell, and
     ])
     expect(Buffer.from(await response.arrayBuffer()).equals(kept), address).toBe(true)
   }
-  for (const address of ['/robots.txt', '/llms.txt', '/icon.svg', '/icons/icon-192.png', '/apple-touch-icon.png', '/manifests/se.webmanifest']) {
+  for (const address of [
+    '/robots.txt',
+    '/llms.txt',
+    '/icon.svg',
+    '/icons/icon-192.png',
+    '/apple-touch-icon.png',
+    '/manifests/se.webmanifest',
+  ]) {
     expect((await get(address)).status, address).toBe(200)
   }
   expect((await get('/assets/of-another-build.js')).status).toBe(404)

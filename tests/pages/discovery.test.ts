@@ -44,11 +44,14 @@ describe('the sitemaps', () => {
   })
 
   it('pair every alternate with an address that names it in return', () => {
-    const all = new Map(sitemaps.flatMap(({ addresses }) => addresses.map((each) => [each.loc, each] as const)))
+    const all = new Map(
+      sitemaps.flatMap(({ addresses }) => addresses.map((each) => [each.loc, each] as const)),
+    )
     for (const { loc, alternates } of all.values()) {
       expect(Object.values(alternates), loc).toContain(loc)
       for (const [language, address] of Object.entries(alternates)) {
-        if (language !== 'x-default') expect(all.get(address)?.alternates, `${loc} ${language}`).toEqual(alternates)
+        if (language !== 'x-default')
+          expect(all.get(address)?.alternates, `${loc} ${language}`).toEqual(alternates)
       }
     }
   })
@@ -105,8 +108,13 @@ describe.each([
       for (const [name, pattern] of RULES) {
         const values = fields[name] ?? []
         const isRequired = REQUIRED.includes(name)
-        expect([id, name, values.length === 1 || (!isRequired && values.length === 0)]).toEqual([id, name, true])
-        for (const value of values) expect([id, name, value]).toEqual([id, name, expect.stringMatching(pattern)])
+        expect([id, name, values.length === 1 || (!isRequired && values.length === 0)]).toEqual([
+          id,
+          name,
+          true,
+        ])
+        for (const value of values)
+          expect([id, name, value]).toEqual([id, name, expect.stringMatching(pattern)])
       }
       expect(fields['price']?.[0]?.endsWith(` ${currency}`)).toBe(true)
       const { sale_price: sale, price, brand, gtin } = fields
@@ -118,7 +126,9 @@ describe.each([
   })
 
   it('links to the canonical address of the product on this site', async () => {
-    for (const { link = [], price = [], sale_price: sale } of [items[0], items[200], items.at(-1)].map((each) => each ?? {})) {
+    for (const { link = [], price = [], sale_price: sale } of [items[0], items[200], items.at(-1)].map(
+      (each) => each ?? {},
+    )) {
       const response = await get(link[0] ?? '')
       const html = await response.text()
       expect([response.status, readHead(html).canonical]).toEqual([200, link[0]])
@@ -160,7 +170,8 @@ it.each(['no', 'se', 'no-nb', 'no-en', 'se-sv', 'se-en'])(
       expect([src, response.status, response.headers.get('content-type')]).toEqual([src, 200, type])
       if (type === 'image/png') expect([src, sizeOfPng(await response.arrayBuffer())]).toEqual([src, sizes])
     }
-    for (const { url } of shortcuts) expect([200, 302]).toContain((await fetch(sharedShopUrl() + url, { redirect: 'manual' })).status)
+    for (const { url } of shortcuts)
+      expect([200, 302]).toContain((await fetch(sharedShopUrl() + url, { redirect: 'manual' })).status)
   },
 )
 

@@ -81,13 +81,14 @@ test.each([
 ])('%s describes %j, each with what its type requires', async (path, types) => {
   const { subjects } = await describedBy(path)
   expect(subjects.map((each) => each['@type'])).toEqual(types)
-  for (const subject of subjects) for (const each of partsOf(subject)) {
-    for (const name of REQUIRED[each['@type']] ?? []) {
-      const value = each[name]
-      const isFilled = Array.isArray(value) ? value.length > 0 : Boolean(value)
-      expect([each['@type'], name, isFilled]).toEqual([each['@type'], name, true])
+  for (const subject of subjects)
+    for (const each of partsOf(subject)) {
+      for (const name of REQUIRED[each['@type']] ?? []) {
+        const value = each[name]
+        const isFilled = Array.isArray(value) ? value.length > 0 : Boolean(value)
+        expect([each['@type'], name, isFilled]).toEqual([each['@type'], name, true])
+      }
     }
-  }
 })
 
 /** The value and everything typed in it. */

@@ -32,8 +32,18 @@ beforeEach(() => {
     }
     if (url.pathname.endsWith('/graphql')) {
       const allEditorialPage = [
-        { _updatedAt: '2026-11-01T08:00:00Z', pageType: 'about', contentType: null, slug: { current: 'pricing' } },
-        { _updatedAt: '2026-11-02T08:00:00Z', pageType: 'unheard', contentType: null, slug: { current: 'quality' } },
+        {
+          _updatedAt: '2026-11-01T08:00:00Z',
+          pageType: 'about',
+          contentType: null,
+          slug: { current: 'pricing' },
+        },
+        {
+          _updatedAt: '2026-11-02T08:00:00Z',
+          pageType: 'unheard',
+          contentType: null,
+          slug: { current: 'quality' },
+        },
         { _updatedAt: 'yesterday', pageType: 'legal', contentType: null, slug: { current: '../../etc' } },
         null,
       ]
@@ -53,7 +63,10 @@ const get = (path: string) => edge.request(path)
 describe('a sitemap of 50,000 addresses', () => {
   it('has each address once and is made while it is read', async () => {
     const response = await get('/sitemaps/se/products-1.xml')
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ])
     const reader = response.body!.getReader()
     const decoder = new TextDecoder()
     let longest = 0
@@ -123,7 +136,11 @@ it('a backend that fails gives an error that nobody stores', async () => {
   })
   for (const path of ['/sitemap.xml', '/sitemaps/no/products-1.xml', '/feeds/no/products.xml']) {
     const response = await get(path)
-    expect([path, response.status >= 500, response.headers.get('cache-control')]).toEqual([path, true, 'no-store'])
+    expect([path, response.status >= 500, response.headers.get('cache-control')]).toEqual([
+      path,
+      true,
+      'no-store',
+    ])
   }
   expect((await get('/sitemaps/no/pages-1.xml')).status).toBe(200)
 })

@@ -79,13 +79,12 @@ describe('an item of the merchant feed', () => {
     expect(Object.keys(fields)).not.toContain('unit_pricing_measure')
   })
 
-  it.each([
-    [{ ageLimit: 18 }],
-    [{ isAgeRestricted: true }],
-    [{ isExemptFromThirdPartyMarketing: true }],
-  ])('is left out for %j', (changes) => {
-    expect(feedItemXml({ ...MILK, ...changes }, PLACE)).toBe('')
-  })
+  it.each([[{ ageLimit: 18 }], [{ isAgeRestricted: true }], [{ isExemptFromThirdPartyMarketing: true }]])(
+    'is left out for %j',
+    (changes) => {
+      expect(feedItemXml({ ...MILK, ...changes }, PLACE)).toBe('')
+    },
+  )
 
   it('shortens texts to the specification’s limits, never within a character', () => {
     const fields = fieldsOf({ fullName: '🥛'.repeat(200), description: 'å'.repeat(6_000) })

@@ -16,7 +16,8 @@ const MORE_IMAGES_MAX = 10
  * advertising is restricted or forbidden, and those exempt from marketing by others.
  */
 export function feedItemXml(product: FeedProduct, { origin, site }: { origin: string; site: Site }): string {
-  if (product.ageLimit !== null || product.isAgeRestricted || product.isExemptFromThirdPartyMarketing) return ''
+  if (product.ageLimit !== null || product.isAgeRestricted || product.isExemptFromThirdPartyMarketing)
+    return ''
   const { brand, currency, discount, gtin, measure } = product
   const title = [product.fullName, product.nameExtra].filter(Boolean).join(', ')
   const price = (amount: Minor) => `${toMoney(amount)} ${currency}`
@@ -51,5 +52,10 @@ const UNITS: Record<(typeof FEED_UNITS)[number], string> = { kg: 'kg', l: 'l', m
 /** The text in one line, at most `max` characters, never half of one. */
 function cut(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > max ? `${line.slice(0, max - 1).toWellFormed().replace(/\ufffd$/, '')}…` : line
+  return line.length > max
+    ? `${line
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`
+    : line
 }

@@ -26,7 +26,11 @@ test('an address has its last change and the alternates of both countries', () =
 
 test('a product of one country has no alternate in the other, and a page without a date no lastmod', () => {
   const xml = urlXml(ORIGIN, 'se-en', { match: product, countries: ['SE'], updatedAt: null })
-  expect([...xml.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['sv-SE', 'en-SE', 'x-default'])
+  expect([...xml.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual([
+    'sv-SE',
+    'en-SE',
+    'x-default',
+  ])
   expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/se-en/products/132"`)
   expect(xml).not.toContain('lastmod')
 })

@@ -40,7 +40,9 @@ const RECIPE = {
   featureImageUrl: '/media/recipes/1.jpg',
   cookingDurationIso8601: 'PT25M',
   numPortions: 4,
-  ingredientsDisplayList: [{ id: 1, title: 'laks', displayQuantity: '600', displayUnit: 'g', group: '', hint: null }],
+  ingredientsDisplayList: [
+    { id: 1, title: 'laks', displayQuantity: '600', displayUnit: 'g', group: '', hint: null },
+  ],
   instructions: {
     instructions: [
       { ordering: 2, text: 'Server.' },

@@ -6,7 +6,9 @@ const page = { subject: null, origin: 'https://torg.example' }
 const HEAD =
   '<meta charSet="utf-8"/><title>Milk &amp; eggs · Torg Sverige</title><meta name="description" content="1 &quot;big&quot; shelf"/><link rel="canonical" href="https://torg.example/se-en/categories/2?a=1&amp;b=2"/>'
 const tagsOf = (html: string) =>
-  Object.fromEntries([...html.matchAll(/property="og:(\w+)" content="([^"]*)"/g)].map(([, name, text]) => [name, text]))
+  Object.fromEntries(
+    [...html.matchAll(/property="og:(\w+)" content="([^"]*)"/g)].map(([, name, text]) => [name, text]),
+  )
 
 test('the tags say what title, description and canonical address say, still escaped', () => {
   expect(tagsOf(openGraphHtml(HEAD, page))).toEqual({
@@ -18,7 +20,9 @@ test('the tags say what title, description and canonical address say, still esca
 })
 
 test('a page without a canonical address has none', () => {
-  expect(openGraphHtml('<title>Basket · Torg Norge</title><meta name="robots" content="noindex"/>', page)).toBe('')
+  expect(
+    openGraphHtml('<title>Basket · Torg Norge</title><meta name="robots" content="noindex"/>', page),
+  ).toBe('')
 })
 
 test('a category has none', () => {

@@ -20,11 +20,18 @@ export function openGraphHtml(
     ['url', url],
     ['image', pictureOf(subject, origin)],
     // Every page without a type is a website.
-    ...(subject?.product ? [['type', 'product'] as const] : subject?.recipe ? [['type', 'article'] as const] : []),
+    ...(subject?.product
+      ? [['type', 'product'] as const]
+      : subject?.recipe
+        ? [['type', 'article'] as const]
+        : []),
   ]
   // Title, description and address are escaped already.
   return tags
-    .map(([property, content]) => `<meta property="og:${property}" content="${content.replaceAll('"', '&quot;')}">`)
+    .map(
+      ([property, content]) =>
+        `<meta property="og:${property}" content="${content.replaceAll('"', '&quot;')}">`,
+    )
     .join('')
 }
 

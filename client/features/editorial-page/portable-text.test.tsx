@@ -44,7 +44,9 @@ describe('a link inside a text', () => {
   })
 
   it('to another host opens apart, without telling it where from, and a file is downloaded', () => {
-    expect(htmlOf(link('url', 'https://other.example/'))).toContain('target="_blank" rel="noopener noreferrer"')
+    expect(htmlOf(link('url', 'https://other.example/'))).toContain(
+      'target="_blank" rel="noopener noreferrer"',
+    )
     expect(htmlOf(link('file', '/media/a.pdf'))).toContain('download=""')
   })
 
@@ -79,27 +81,38 @@ const HOSTILE: unknown[] = [
   'x'.repeat(1_000_000),
 ]
 
-describe.each(HOSTILE.map((value) => [String(JSON.stringify(value)).slice(0, 40), value]))('%s', (_, value) => {
-  it.each(['page', 'url', 'relative_path', 'email', 'phone', 'recipe', 'product', 'file', 'support_chat', 'odd'])(
-    'as the address of a link of the kind %s leaves the text without it',
-    (kind) => {
+describe.each(HOSTILE.map((value) => [String(JSON.stringify(value)).slice(0, 40), value]))(
+  '%s',
+  (_, value) => {
+    it.each([
+      'page',
+      'url',
+      'relative_path',
+      'email',
+      'phone',
+      'recipe',
+      'product',
+      'file',
+      'support_chat',
+      'odd',
+    ])('as the address of a link of the kind %s leaves the text without it', (kind) => {
       const html = htmlOf(link(kind, value))
       expect(html).toContain('Word')
       expect(html).not.toMatch(/<(a|script)\b/)
-    },
-  )
+    })
 
-  it('as a plain link, a kind, a mark or a text leaves the page alive and clean', () => {
-    for (const html of [
-      htmlOf({ _key: 'm', _type: 'link', href: value }),
-      htmlOf({ _key: 'm', _type: 'content_link', kind: value, uri: '/a' }),
-      htmlOf({ _key: value, _type: value, kind: 'url', uri: '/a' }),
-      htmlOf(value),
-      htmlOf(link('url', '/campaigns/'), value),
-    ]) {
-      expect(html).toContain('Before')
-      expect(html).not.toMatch(/<script\b|href="(?!\/no\/campaigns\/)/)
-      expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
-    }
-  })
-})
+    it('as a plain link, a kind, a mark or a text leaves the page alive and clean', () => {
+      for (const html of [
+        htmlOf({ _key: 'm', _type: 'link', href: value }),
+        htmlOf({ _key: 'm', _type: 'content_link', kind: value, uri: '/a' }),
+        htmlOf({ _key: value, _type: value, kind: 'url', uri: '/a' }),
+        htmlOf(value),
+        htmlOf(link('url', '/campaigns/'), value),
+      ]) {
+        expect(html).toContain('Before')
+        expect(html).not.toMatch(/<script\b|href="(?!\/no\/campaigns\/)/)
+        expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+      }
+    })
+  },
+)

@@ -29,7 +29,8 @@ export const listedFilters = validOnly(
 
 /** The fields a listing page shows; state in the HTML has no others. */
 const productListing = v.object({
-  ...v.pick(listing, ['title', 'description', 'countries', 'page', 'size', 'totalCount', 'hasMoreItems']).entries,
+  ...v.pick(listing, ['title', 'description', 'countries', 'page', 'size', 'totalCount', 'hasMoreItems'])
+    .entries,
   // Their addresses are computed from their ids.
   breadcrumbs: v.array(v.pick(listing.entries.breadcrumbs.item, ['id', 'title'])),
   subsections: v.array(v.pick(listing.entries.subsections.item, ['id', 'title'])),

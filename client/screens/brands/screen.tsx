@@ -31,7 +31,10 @@ export function Screen() {
         <>
           <nav
             className="mt-4"
-            aria-label={t({ message: 'Letters', comment: 'screen readers: links to the first letters of brands' })}
+            aria-label={t({
+              message: 'Letters',
+              comment: 'screen readers: links to the first letters of brands',
+            })}
           >
             <ul className="flex flex-wrap gap-2">
               {groups.map(({ letter }) => (
