@@ -229,6 +229,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getMixedSearch',
     'getProduct',
     'getProductByBarcode',
+    'getProductFeed',
     'getProducts',
     'getPromotedProducts',
     'getRecipe',
@@ -245,6 +246,8 @@ const EXCUSED: Record<string, Name[]> = {
     'getSearchSuggestions',
     'getSectionListing',
     'getSimilarRecipes',
+    'getSitemapPage',
+    'getSitemapParts',
     'getWebUrls',
   ],
   'depends on the session alone and takes no id': [
