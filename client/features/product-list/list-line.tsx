@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { goodsFields } from '../../../shared/forms/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
+import type { DragHandle } from '../../hooks/use-drag.ts'
 import { Link } from '../../links/link.tsx'
 import type { ShownList } from '../../queries/product-lists.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
 import { DietPart } from '../diet/diet-part.tsx'
-import type { useLineDrag } from './use-line-drag.ts'
 
 type Props = {
   item: ShownList['items'][number]
@@ -18,7 +18,7 @@ type Props = {
   isChosen: boolean
   onChoose: (productId: number, isChosen: boolean) => void
   /** Absent on a list that may only be read. */
-  handle?: ReturnType<ReturnType<typeof useLineDrag>['handleOf']>
+  handle?: DragHandle
   drag: 'none' | 'dragged' | 'target'
   children?: ReactNode
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { TO_THE_END, listLineForm } from '../../../shared/forms/product-lists.ts'
 import { GOODS_MAX } from '../../../shared/forms/cart.ts'
 import { INSTANCE_FIELD } from '../../../shared/forms/form.ts'
+import { useDrag } from '../../hooks/use-drag.ts'
 import type { ShownList } from '../../queries/product-lists.ts'
 import { toGet } from '../form/read-fields.ts'
 import { useForm } from '../form/use-form.ts'
@@ -12,7 +13,6 @@ import { useLeftOut } from '../goods-form/use-left-out.ts'
 import { LineButtons } from './line-buttons.tsx'
 import { ListLine } from './list-line.tsx'
 import { placeBefore } from './place.ts'
-import { useLineDrag } from './use-line-drag.ts'
 
 type Props = {
   list: ShownList
@@ -42,7 +42,10 @@ export function ListLines({ list, isOwn, canChange, onChange }: Props) {
       setHasFailed(true)
     }
   }
-  const { drag, handleOf } = useLineDrag((productId, targetId) => void move(productId, targetId))
+  const { drag, handleOf } = useDrag<number>(
+    'data-list-line',
+    (productId, target) => void move(productId, Number(target)),
+  )
   const chosen = items.filter(({ product }) => product.availability.isAvailable && isIn(product.id))
   const sum = chosen.reduce((total, { product, quantity }) => total + product.grossPrice * quantity, 0)
   return (
@@ -58,8 +61,8 @@ export function ListLines({ list, isOwn, canChange, onChange }: Props) {
               goodsId={goodsId}
               isChosen={isIn(id)}
               onChoose={choose}
-              drag={drag?.productId === id ? 'dragged' : drag?.targetId === id ? 'target' : 'none'}
-              {...(canChange && { handle: handleOf(id) })}
+              drag={drag?.thing === id ? 'dragged' : drag?.to === String(id) ? 'target' : 'none'}
+              {...(canChange && { handle: handleOf(id, String(id)) })}
             >
               {canChange ? <Changes item={item} ids={ids} index={index} onChange={onChange} /> : undefined}
             </ListLine>

@@ -4,9 +4,9 @@ import { dayPortionsForm, planDinnerForm } from '../../../shared/forms/dinners.t
 import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import type { DragHandle } from '../../hooks/use-drag.ts'
 import type { ShownDay, ShownDinner, ShownWeek } from '../../queries/dinners.ts'
 import { PlannedDinner } from './planned-dinner.tsx'
-import type { HandleOf } from './use-day-drag.ts'
 
 const PORTIONS_MAX = 12
 
@@ -31,7 +31,8 @@ export function PlanDay({
   isDelivery: boolean
   /** A dinner would be dropped here. */
   isTarget: boolean
-  handleOf: HandleOf
+  /** The properties of the handle of a dinner. */
+  handleOf: (id: number) => DragHandle
   onChange: OnChange
 }) {
   const { language, country } = useLocale()
@@ -55,7 +56,7 @@ export function PlanDay({
           <PlannedDinner
             key={dinner.id}
             {...{ dinner, date, before, after, onChange }}
-            handle={handleOf({ date, id: dinner.id })}
+            handle={handleOf(dinner.id)}
           />
         ))}
       </ul>

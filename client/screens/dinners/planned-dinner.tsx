@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { moveDinnerForm, OUT_OF_PLAN, plannedInstance } from '../../../shared/forms/dinners.ts'
 import { useLocale } from '../../config.tsx'
 import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import type { DragHandle } from '../../hooks/use-drag.ts'
 import { Link } from '../../links/link.tsx'
 import type { ShownDay } from '../../queries/dinners.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { OnChange } from './plan-day.tsx'
-import type { HandleOf } from './use-day-drag.ts'
 
 /** A dinner of the plan, with its handle and its buttons: to the day before, to the day after, and out. */
 export function PlannedDinner({
@@ -25,7 +24,7 @@ export function PlannedDinner({
   date: string
   before: string | null
   after: string | null
-  handle: ReturnType<HandleOf> & ComponentProps<'span'>
+  handle: DragHandle
   onChange: OnChange
 }) {
   const { t } = useLingui()

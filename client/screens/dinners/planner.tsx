@@ -12,11 +12,11 @@ import {
 import { useLocale } from '../../config.tsx'
 import { toGet } from '../../features/form/read-fields.ts'
 import { useRunForm } from '../../features/form/use-run-form.ts'
+import { useDrag } from '../../hooks/use-drag.ts'
 import { Link } from '../../links/link.tsx'
 import type { ShownWeek } from '../../queries/dinners.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { type OnChange, PlanDay } from './plan-day.tsx'
-import { type DraggedDinner, useDayDrag } from './use-day-drag.ts'
 import { WeekActions } from './week-actions.tsx'
 import { WeekIngredients } from './week-ingredients.tsx'
 
@@ -25,6 +25,9 @@ const LINK = 'min-h-11 inline-flex items-center font-600 underline hover:no-unde
 const PLAN_FORMS: readonly string[] = [planDinnerForm, moveDinnerForm, dayPortionsForm, fillWeekForm].map(
   ({ name }) => name,
 )
+
+/** A dinner on a day of the plan. */
+type PlannedOn = { date: string; id: number }
 
 /** The dinners of a week, day by day, to move, to change and to put into the basket. */
 export function Planner({ plan, onChange }: { plan: ShownWeek; onChange: (plan: ShownWeek) => void }) {
@@ -47,7 +50,7 @@ export function Planner({ plan, onChange }: { plan: ShownWeek; onChange: (plan: 
     focus.current?.()
     focus.current = null
   }, [plan])
-  const move = async ({ date, id }: DraggedDinner, to: string) => {
+  const move = async ({ date, id }: PlannedOn, to: string) => {
     try {
       const next = await runForm(moveDinnerForm, toGet({ [INSTANCE_FIELD]: plannedInstance(date, id), to }))
       setHasFailed(false)
@@ -57,7 +60,7 @@ export function Planner({ plan, onChange }: { plan: ShownWeek; onChange: (plan: 
       setHasFailed(true)
     }
   }
-  const { drag, handleOf } = useDayDrag((dinner, to) => void move(dinner, to))
+  const { drag, handleOf } = useDrag<PlannedOn>('data-plan-day', (dinner, to) => void move(dinner, to))
   return (
     <section className="mt-4" aria-labelledby="plan">
       <h2 id="plan" className="text-2xl font-800">
@@ -97,8 +100,8 @@ export function Planner({ plan, onChange }: { plan: ShownWeek; onChange: (plan: 
             before={weekPlan[index - 1]?.date ?? null}
             after={weekPlan[index + 1]?.date ?? null}
             isDelivery={week.deliveryDates.includes(day.date)}
-            isTarget={drag !== null && drag.to === day.date && drag.dinner.date !== day.date}
-            handleOf={handleOf}
+            isTarget={drag !== null && drag.to === day.date && drag.from !== day.date}
+            handleOf={(id) => handleOf({ date: day.date, id }, day.date)}
             onChange={changed}
           />
         ))}
