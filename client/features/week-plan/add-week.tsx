@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { addWeekForm, dinnerField } from '../../../shared/forms/recipes.ts'
-import { Link } from '../../links/link.tsx'
 import type { WeekPlan } from '../../queries/recipes-pages.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { Form, SubmitButton } from '../form/form.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { useForm } from '../form/use-form.ts'
+import { WeekToCart } from './week-to-cart.tsx'
 
 const PORTIONS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 const USUAL_PORTIONS = '4'
@@ -19,7 +18,7 @@ export function AddWeek({ plan }: { plan: WeekPlan }) {
     onDone: (cart) => store.adopt(cart),
   })
   return (
-    <Form form={form} className="mt-4 flex flex-col items-start gap-3">
+    <WeekToCart form={form} className="mt-4">
       {plan.days.map(({ date, recipe }, index) => (
         <input key={date} type="hidden" name={dinnerField(index)} value={recipe.id} />
       ))}
@@ -28,20 +27,6 @@ export function AddWeek({ plan }: { plan: WeekPlan }) {
         label={<Trans>Portions of each dinner</Trans>}
         options={PORTIONS.map((value) => ({ value, label: value }))}
       />
-      <SubmitButton>
-        <span className="i-lucide-shopping-basket" aria-hidden="true" />
-        <Trans>Put the week in the basket</Trans>
-      </SubmitButton>
-      <p role="status" className="empty:hidden font-600">
-        {form.isDone && (
-          <>
-            <Trans>The week’s dinners are in your basket.</Trans>{' '}
-            <Link to="cart" className="min-h-11 inline-flex items-center underline">
-              <Trans>Go to basket</Trans>
-            </Link>
-          </>
-        )}
-      </p>
-    </Form>
+    </WeekToCart>
   )
 }

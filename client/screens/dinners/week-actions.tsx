@@ -3,7 +3,7 @@ import { fillWeekForm, plannedField, weekToCartForm } from '../../../shared/form
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { Link } from '../../links/link.tsx'
+import { WeekToCart } from '../../features/week-plan/week-to-cart.tsx'
 import type { ShownWeek } from '../../queries/dinners.ts'
 import type { OnChange } from './plan-day.tsx'
 
@@ -32,25 +32,11 @@ export function WeekActions({ plan, onChange }: { plan: ShownWeek; onChange: OnC
         </SubmitButton>
       </Form>
       {planned.length > 0 && (
-        <Form form={toCart} className="flex flex-col items-start gap-3">
+        <WeekToCart form={toCart}>
           {planned.map((value, index) => (
             <input key={`${index}-${value}`} type="hidden" name={plannedField(index)} value={value} />
           ))}
-          <SubmitButton>
-            <span className="i-lucide-shopping-basket" aria-hidden="true" />
-            <Trans>Put the week in the basket</Trans>
-          </SubmitButton>
-          <p role="status" className="empty:hidden font-600">
-            {toCart.isDone && (
-              <>
-                <Trans>The week’s dinners are in your basket.</Trans>{' '}
-                <Link to="cart" className="min-h-11 inline-flex items-center underline">
-                  <Trans>Go to basket</Trans>
-                </Link>
-              </>
-            )}
-          </p>
-        </Form>
+        </WeekToCart>
       )}
     </div>
   )
