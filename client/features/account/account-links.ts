@@ -14,9 +14,10 @@ type AccountKey =
   | 'accountReminders'
   | 'accountSecurity'
   | 'diet'
+  | 'dinners'
 type AccountLink = { target: RouteTarget<AccountKey>; title: string }
 
-/** The account's pages in the order of the menu and the navigation. */
+/** The account's pages, and the plan of dinners, in the order of the menu and the navigation. */
 export function useAccountLinks(isOrganization: boolean): AccountLink[] {
   const { t } = useLingui()
   const place = (to: AccountKey, title: string): AccountLink => ({ target: { to }, title })
@@ -48,6 +49,10 @@ export function useAccountLinks(isOrganization: boolean): AccountLink[] {
           ),
         ]
       : []),
+    place(
+      'dinners',
+      t({ message: 'Dinners', comment: 'link and heading: what the customer cooks and plans' }),
+    ),
     place('accountLists', t({ message: 'Lists', comment: 'link and heading: lists of goods' })),
     place(
       'accountReminders',

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { nextFocus } from './next-focus.ts'
 
 /**
- * All categories with their pictures. Hovering or focusing a top category shows its subcategories. Arrow keys
+ * All categories with their pictures, and below them the way to the dinners. Hovering or focusing a top category shows its subcategories. Arrow keys
  * move the focus: up and down within a column, right into it and left out of it.
  */
 export function MegaMenu({ onClose }: { onClose: () => void }) {
@@ -48,7 +48,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
               params={{ id }}
               onClick={onClose}
               data-shown={shown?.id === id ? '' : undefined}
-              className={`min-h-12 px-2 rounded-picture flex items-center gap-3 font-600 hover:bg-sunken ${shown?.id === id ? 'md:bg-sunken' : ''}`}
+              className={`${ROW} ${shown?.id === id ? 'md:bg-sunken' : ''}`}
             >
               <span className="rounded-2 p-1" style={{ background: tint ?? undefined }}>
                 <Picture
@@ -63,6 +63,18 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
             </Link>
           </li>
         ))}
+        {data && (
+          <li>
+            <Link to="dinners" onClick={onClose} className={ROW}>
+              <span className="p-1" aria-hidden="true">
+                <span className="size-8 grid place-items-center text-2xl">
+                  <span className="i-lucide-chef-hat" />
+                </span>
+              </span>
+              <Trans comment="link and heading: what the customer cooks and plans">Dinners</Trans>
+            </Link>
+          </li>
+        )}
       </ul>
       {shown && (
         <ul
@@ -97,3 +109,5 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
     </div>
   )
 }
+
+const ROW = 'min-h-12 px-2 rounded-picture flex items-center gap-3 font-600 hover:bg-sunken'
