@@ -11,7 +11,7 @@ import {
 } from '../../shared/api/dinners.ts'
 import { productList } from '../../shared/api/product-lists.ts'
 import type { Api } from '../api/api.ts'
-import { listedRecipe, PAGE_SIZE } from './recipes.ts'
+import { listedRecipe, PAGE_SIZE, requirePage } from './recipes.ts'
 
 /** The fields that a page of dinners shows. */
 const shownDinner = v.object({
@@ -57,16 +57,16 @@ const dinnersPage = v.object({
 })
 export type DinnersPage = v.InferOutput<typeof dinnersPage>
 
-/** Suggestions, the plan of the week of a day, and the customer's own dinners. */
+/** Suggestions, the plan of the week of a day, and the customer's own dinners; a 404 after the last page. */
 export const dinnersQuery = (api: Api, week: string | undefined, page = 1) =>
   queryOptions({
     queryKey: ['dinners', 'front', week ?? '', page],
-    queryFn: ({ signal }) =>
-      api.call(
-        getDinners,
-        { query: { page: String(page), size: SUGGESTIONS, ...(week !== undefined && { week }) } },
-        { as: dinnersPage, signal },
-      ),
+    async queryFn({ signal }) {
+      const query = { page: String(page), size: SUGGESTIONS, ...(week !== undefined && { week }) }
+      const found = await api.call(getDinners, { query }, { as: dinnersPage, signal })
+      requirePage(found.dinners, getDinners.path)
+      return found
+    },
   })
 
 const SUGGESTIONS = '12'
@@ -82,16 +82,15 @@ export const dinnerBankQuery = (api: Api) =>
 
 const dinnersList = v.object({ ...pageFields, items: validOnly(shownDinner) })
 
-/** A page of the dinners that the customer has ordered. */
+/** A page of the dinners that the customer has ordered; a 404 after the last one. */
 export const previousDinnersQuery = (api: Api, page: number) =>
   queryOptions({
     queryKey: ['dinners', 'previous', page],
-    queryFn: ({ signal }) =>
-      api.call(
-        getPreviousDinners,
-        { query: { page: String(page), size: PAGE_SIZE } },
-        { as: dinnersList, signal },
-      ),
+    async queryFn({ signal }) {
+      const query = { page: String(page), size: PAGE_SIZE }
+      const found = await api.call(getPreviousDinners, { query }, { as: dinnersList, signal })
+      return requirePage(found, getPreviousDinners.path)
+    },
   })
 
 /** The dinners of one order, with what the customer said about them; none for a guest, who has no dinners. */

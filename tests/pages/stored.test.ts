@@ -89,7 +89,9 @@ describe('a stored page', { timeout: 60_000 }, () => {
         [404, 'miss; absent'],
       ])
     }
-    expect((await get('/no/recipes/?page=9999')).status).toBe(404)
+    const recipes = await get('/no/recipes/?sort=time&page=9999')
+    expect(recipes.status).toBe(404)
+    expect(recipes.text).toMatch(/<a [^>]*href="\/no\/recipes\/\?sort=time"/)
     // The listing may have fewer pages than when a link was made.
     expect((await get(`${PAGE}?page=2-4`)).status).toBe(200)
   })
