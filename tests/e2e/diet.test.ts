@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
+import { MILK } from '../support/products.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { call, fillCart, holdSlot, register } from './buyer.ts'
 import { readCart } from './cart-shopper.ts'
 import { open, signUp } from './people-visitor.ts'
 
@@ -108,6 +110,28 @@ test('no look of the profile and of what it marks has violations', async () => {
       expect([look, path, await findAxeFaults(page)]).toEqual([look, path, []])
     }
   }
+})
+
+test('the checkout says again, beside the button that pays, what does not fit', async () => {
+  const page = await browser.open({ viewport: 390, bypassCSP: true })
+  const context = page.context()
+  await register(context, 'NO')
+  await fillCart(context, 'NO')
+  const items = [{ productId: MILK, quantity: 1, intentId: crypto.randomUUID() }]
+  await call(context, 'NO', { method: 'PUT', path: 'cart/items/', body: { items } })
+  await holdSlot(context, 'NO')
+  await open(page, '/no-en/checkout/')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await summary.locator('[data-pay]').waitFor()
+  expect(await summary.getByRole('status').getByText('Contains milk').count()).toBe(0)
+
+  await open(page, '/no-en/diet/')
+  await page.getByLabel('Milk', { exact: true }).check()
+  await save(page)
+  await open(page, '/no-en/checkout/')
+  const notice = summary.getByRole('status').filter({ hasText: 'Contains milk' })
+  await notice.getByRole('link', { name: 'Semi-skimmed milk' }).waitFor()
+  expect(await findAxeFaults(page)).toEqual([])
 })
 
 test('a profile goes into the account when its owner saves it, and leaves the browser at the log-out', async () => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Cart } from '../../../shared/api/cart.ts'
 import { conflictsOf, isForbidden, UNKNOWN_FACTS } from '../../../shared/diet/conflicts.ts'
 import { Link } from '../../links/link.tsx'
 import { useConflictText } from './conflict-texts.ts'
@@ -6,7 +7,8 @@ import { useLocalDiet } from './local-diet.ts'
 import { useDietFacts } from './use-conflicts.ts'
 
 /** What in the basket does not fit, before anybody pays for it. */
-export function CartNotice({ products }: { products: readonly { id: number; fullName: string }[] }) {
+export function CartNotice({ groups }: Pick<Cart, 'groups'>) {
+  const products = productsOf(groups)
   const profile = useLocalDiet()?.profile ?? null
   const facts = useDietFacts(products.map(({ id }) => id))
   const textOf = useConflictText()
@@ -45,4 +47,10 @@ export function CartNotice({ products }: { products: readonly { id: number; full
       )}
     </div>
   )
+}
+
+/** A product may be in several groups. */
+function productsOf(groups: Cart['groups']) {
+  const all = groups.flatMap(({ items }) => items.map(({ product }) => product))
+  return [...new Map(all.map((product) => [product.id, product])).values()]
 }

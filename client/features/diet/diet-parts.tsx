@@ -1,3 +1,4 @@
+import type { Cart } from '../../../shared/api/cart.ts'
 import type { RecipePage } from '../../queries/recipes.ts'
 import { CartNotice } from './cart-notice.tsx'
 import { DietWatch } from './diet-watch.tsx'
@@ -15,7 +16,8 @@ export type DietPartProps =
   /** A sentence about a recipe, on its card. */
   | { part: 'card'; recipeId: number }
   | { part: 'recipe'; recipe: RecipePage }
-  | { part: 'cart'; products: readonly { id: number; fullName: string }[] }
+  /** A summary of the basket, there and where it is paid. */
+  | { part: 'cart'; groups: Cart['groups'] }
 
 export function DietParts(props: DietPartProps) {
   switch (props.part) {
@@ -30,6 +32,6 @@ export function DietParts(props: DietPartProps) {
     case 'recipe':
       return <RecipeNotice recipe={props.recipe} />
     case 'cart':
-      return <CartNotice products={props.products} />
+      return <CartNotice groups={props.groups} />
   }
 }

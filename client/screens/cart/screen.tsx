@@ -87,7 +87,7 @@ export function Screen() {
             <CartTotals cart={cart} hasVat />
             <MinimumOrder cart={cart} />
             <Discounts />
-            <DietPart part="cart" products={productsOf(cart)} />
+            <DietPart part="cart" groups={cart.groups} />
             <CheckoutLink cart={cart} className={`w-full mt-4 ${hasBar ? 'max-lg:hidden' : ''}`} />
           </section>
           {hasBar && <CartBar cart={cart} />}
@@ -96,10 +96,6 @@ export function Screen() {
     </div>
   )
 }
-
-const productsOf = (cart: Cart) => [
-  ...new Map(cart.groups.flatMap(({ items }) => items.map(({ product }) => [product.id, product]))).values(),
-]
 
 /** The cart in the page's HTML until the cart engine has its rows; then the engine's. */
 function useShownCart(): Cart {

@@ -4,6 +4,7 @@ import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
 import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
+import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Discounts } from '../../features/discounts/discounts.tsx'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { AddressStep } from './address-step.tsx'
@@ -55,6 +56,7 @@ export function CheckoutPage({ checkout, hasFocus }: { checkout: Checkout; hasFo
           {giftcard.balance > 0 && <GiftcardForm giftcard={giftcard} />}
           <CheckoutTotals checkout={checkout} />
           <MinimumOrder cart={cart} />
+          <DietPart part="cart" groups={cart.groups} />
           <PayButton checkout={checkout} pay={pay} />
           <p className="mt-2 text-sm text-muted">
             <Trans>All prices include VAT.</Trans>
