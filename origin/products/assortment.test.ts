@@ -38,6 +38,16 @@ describe('a line of the assortment', () => {
     expect(breaking(({ price }) => COUNTRIES.every((country) => price[country] === null))).toEqual([])
   })
 
+  it('states how long it keeps, if that is less than a week', () => {
+    const fresh = new Set(['fresh-fish', 'minced', 'chicken', 'berries', 'salads', 'herbs', 'beef', 'pork'])
+    const isFresh = ({ subcategories: [first = ''] }: AssortmentLine) => fresh.has(first)
+    expect(breaking((line) => isFresh(line) && line.shelfLifeDays === null)).toEqual([])
+    expect(breaking(({ isFood, shelfLifeDays }) => !isFood && shelfLifeDays !== null)).toEqual([])
+    const daysOf = (id: number) => lines.find((line) => line.id === id)?.shelfLifeDays
+    const [SALMON, SMOKED_SALMON, RICE] = [253, 530, 267]
+    expect([SALMON, SMOKED_SALMON, RICE].map(daysOf)).toEqual([1, 7, null])
+  })
+
   it('has names that no other product has where it is sold', () => {
     const named = lines.map(({ name, brand, size, id }) =>
       LANGUAGES.map((language) => [name[language], brand, size.value, size.unit, language].join('|')).concat(

@@ -29,6 +29,8 @@ export type AssortmentLine = {
   isFood: boolean
   deposit: DepositKey | null
   abv: Record<Country, number | null>
+  /** Days after the delivery that it keeps unopened, for what keeps a week at most. */
+  shelfLifeDays: number | null
   /** The shop's own age limit, in addition to the legal one for alcohol. */
   ageLimit: Record<Country, number | null>
   nutrition: (number | null)[] | null
@@ -88,6 +90,7 @@ function readLine(row: Record<string, string>): AssortmentLine {
     isFood: !flags.includes('nonfood'),
     deposit: DEPOSIT_KEYS.find((key) => flags.includes(`pant-${key}`)) ?? null,
     abv: readPair(flags, 'abv'),
+    shelfLifeDays: readDays(flags),
     ageLimit: readPair(flags, 'age'),
     nutrition: field('energy_kj') ? STATED_NUTRIENTS.map((nutrient) => readNumber(field(nutrient))) : null,
   }
@@ -105,6 +108,14 @@ function readPair(flags: readonly string[], name: string): Record<Country, numbe
   const pair = flags.find((flag) => flag.startsWith(`${name}:`))?.slice(name.length + 1)
   const [norway, sweden] = (pair ?? '/').split('/')
   return { NO: readNumber(norway), SE: readNumber(sweden) }
+}
+
+/** Parses `keeps:3`. */
+function readDays(flags: readonly string[]): number | null {
+  const days = flags.find((flag) => flag.startsWith('keeps:'))?.slice('keeps:'.length)
+  if (days === undefined) return null
+  if (!/^[1-7]$/.test(days)) throw new Error(`"${days}" is no number of days until a week`)
+  return Number(days)
 }
 
 function readGtin(text: string): string | null {

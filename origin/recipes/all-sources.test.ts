@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { comparisonOf } from '../units/pack-size.ts'
 import { pricePerPortion } from '../recipe-cards/rules/recipe-price.ts'
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
+import { keepsDaysOf } from '../dinners/rules/freshness.ts'
 import { readAssortment, STATED_NUTRIENTS, type AssortmentLine } from '../products/assortment.ts'
 import { readDescriptions } from '../products/descriptions.ts'
 import { nutritionOf } from '../products/seed-information.ts'
@@ -52,6 +53,22 @@ describe('the recipes', () => {
     expect(new Set(RECIPES.map(({ slug }) => slug)).size).toBe(RECIPES.length)
     for (const language of LANGUAGES) {
       expect(new Set(RECIPES.map(({ texts }) => texts[language].title)).size).toBe(RECIPES.length)
+    }
+  })
+
+  it.each(COUNTRIES)('in %s some keep for each day of the week after one delivery', (country) => {
+    const keeps = RECIPES.map(({ ingredients: all }) =>
+      keepsDaysOf(
+        all.flatMap(([slug, , , basic]) => {
+          const line = products.get(ingredients.get(slug)?.[key(country)] ?? 0)
+          if (!line || basic) return []
+          return [{ category: line.subcategories[0] ?? null, shelfLifeDays: line.shelfLifeDays }]
+        }),
+      ),
+    )
+    for (let day = 0; day < 7; day += 1) {
+      expect(keeps.filter((days) => days === null || days >= day).length).toBeGreaterThan(14)
+      expect(keeps, 'and some are to be cooked before the next day').toContain(day + 1)
     }
   })
 

@@ -3,7 +3,10 @@ import { addDays } from '../../../shared/time/time-zone.ts'
 /** A product of a dinner: its category, and the days it keeps if the producer says so. */
 export type DinnerGoods = { category: string | null; shelfLifeDays: number | null }
 
-/** Days after the delivery on which goods of a category are fresh; other categories keep for a week and more. */
+/**
+ * Days after the delivery on which goods of a category are fresh, where a product does not say it itself; other
+ * categories keep for a week and more.
+ */
 const KEEPS_DAYS: Readonly<Record<string, number>> = {
   'fresh-fish': 1,
   minced: 2,
