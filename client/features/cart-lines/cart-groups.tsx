@@ -5,6 +5,7 @@ import { needsByProduct, type CartRecipe } from './cart-recipes.ts'
 import { inPlaces, keepPlaces } from './places.ts'
 import { RecipeGroup } from './recipe-group.tsx'
 import { RemoveRecipe } from './remove-recipe.tsx'
+import { shownOnce } from './shown-once.ts'
 
 type Props = {
   cart: Cart
@@ -13,7 +14,7 @@ type Props = {
   isChoosing?: boolean
 }
 
-/** The rows of a cart, grouped by their recipe or their category. */
+/** The rows of a cart, grouped by their recipe or their category; what recipes share is in the first of them. */
 export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, isChoosing = false }: Props) {
   const [places, setPlaces] = useState(() => keepPlaces([], cart.groups))
   const kept = keepPlaces(places, cart.groups)
@@ -27,7 +28,7 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, i
   const needs = useMemo(() => needsByProduct(JSON.parse(recipes) as CartRecipe[]), [recipes])
   return (
     <>
-      {inPlaces(kept, cart.groups).map((group) => (
+      {shownOnce(inPlaces(kept, cart.groups)).map((group) => (
         <section key={group.id} aria-label={group.title} className="@container">
           <div className="-mx-4 px-4 py-1.5 bg-sunken flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-sm font-700 tracking-normal">{group.title}</h2>

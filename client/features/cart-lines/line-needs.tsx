@@ -14,19 +14,18 @@ type Props = {
   product: Pick<Product, 'id' | 'fullName'>
   /** The recipes that need the product; at least one. */
   needs: readonly Need[]
-  /** The recipe whose group the line is in; null in other groups. */
+  /** The recipe whose group the line is in, the first of those that share it; null in other groups. */
   recipeId: number | null
   isAvailable: boolean
 }
 
-/** Which recipes need a line; in the group of a recipe also to swap it or to leave it out. */
+/** Which recipes need a line; in the group of a recipe also to swap it or to leave it out for each of them. */
 export function LineNeeds({ product, needs, recipeId, isAvailable }: Props) {
-  const { t } = useLingui()
-  const [isSwapping, setIsSwapping] = useState(false)
-  const isHydrated = useIsHydrated()
-  const own = needs.find(({ recipe }) => recipe.id === recipeId)
   const titles = needs.map(({ recipe }) => recipe.title).join(', ')
-  const { fullName: name } = product
+  // A recipe may take a product for two of its ingredients.
+  const byRecipe = [
+    ...new Map(needs.toReversed().map((need) => [need.recipe.id, need])).values(),
+  ].toReversed()
   return (
     <>
       {isAvailable && needs.length > 1 && (
@@ -41,37 +40,80 @@ export function LineNeeds({ product, needs, recipeId, isAvailable }: Props) {
           </Trans>
         </p>
       )}
-      {own && (
-        <div className="flex flex-wrap gap-x-3 text-sm">
-          {isHydrated && isAvailable && (
-            <button
-              type="button"
-              aria-expanded={isSwapping}
-              onClick={() => setIsSwapping(!isSwapping)}
-              aria-label={t({
-                message: `Swap ${name}`,
-                comment: 'button: choose another product for a recipe',
-              })}
-              className="min-h-11 underline cursor-pointer"
-            >
-              <Trans comment="button: choose another product for a recipe">Swap</Trans>
-            </button>
-          )}
-          <LeaveOut need={own} name={name} />
-        </div>
-      )}
-      {own && (isSwapping || !isAvailable) && isHydrated && (
+      {recipeId !== null &&
+        byRecipe.map((need) => (
+          <NeedChoices
+            key={need.recipe.id}
+            product={product}
+            need={need}
+            isAvailable={isAvailable}
+            isShared={byRecipe.length > 1}
+          />
+        ))}
+    </>
+  )
+}
+
+/** Other goods for one recipe, or none. */
+function NeedChoices({
+  product: { id, fullName: name },
+  need,
+  isAvailable,
+  isShared,
+}: Pick<Props, 'product' | 'isAvailable'> & {
+  need: Need
+  /** Other recipes need the product, too. */
+  isShared: boolean
+}) {
+  const { t } = useLingui()
+  const [isSwapping, setIsSwapping] = useState(false)
+  const isHydrated = useIsHydrated()
+  const { title } = need.recipe
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm">
+        {isShared && <span>{title}</span>}
+        {isHydrated && isAvailable && (
+          <button
+            type="button"
+            aria-expanded={isSwapping}
+            onClick={() => setIsSwapping(!isSwapping)}
+            aria-label={
+              isShared
+                ? t({
+                    message: `Swap ${name} in ${title}`,
+                    comment: 'button: choose another product for one of several recipes',
+                  })
+                : t({ message: `Swap ${name}`, comment: 'button: choose another product for a recipe' })
+            }
+            className="min-h-11 underline cursor-pointer"
+          >
+            <Trans comment="button: choose another product for a recipe">Swap</Trans>
+          </button>
+        )}
+        <LeaveOut need={need} name={name} isShared={isShared} />
+      </div>
+      {(isSwapping || !isAvailable) && isHydrated && (
         <Suspense>
-          <SwapIngredient productId={product.id} need={own} name={name} />
+          <SwapIngredient productId={id} need={need} name={name} />
         </Suspense>
       )}
     </>
   )
 }
 
-function LeaveOut({ need: { recipe, ingredientId }, name }: { need: Need; name: string }) {
+function LeaveOut({
+  need: { recipe, ingredientId },
+  name,
+  isShared,
+}: {
+  need: Need
+  name: string
+  isShared: boolean
+}) {
   const { t } = useLingui()
   const form = useChangeRecipe(`leave-${recipe.id}-${ingredientId}`)
+  const { title } = recipe
   return (
     <Form form={form} address={CART_ADDRESSES.changeRecipe} className="inline-flex">
       <input type="hidden" name="recipeId" value={recipe.id} />
@@ -80,7 +122,14 @@ function LeaveOut({ need: { recipe, ingredientId }, name }: { need: Need; name: 
       <button
         type="submit"
         disabled={form.state.isPending}
-        aria-label={t({ message: `Leave out ${name}`, comment: 'button: do not buy it for a recipe' })}
+        aria-label={
+          isShared
+            ? t({
+                message: `Leave out ${name} of ${title}`,
+                comment: 'button: do not buy it for one of several recipes',
+              })
+            : t({ message: `Leave out ${name}`, comment: 'button: do not buy it for a recipe' })
+        }
         className="min-h-11 underline cursor-pointer"
       >
         <Trans comment="button: do not buy an ingredient for a recipe">Leave out</Trans>
