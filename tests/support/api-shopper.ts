@@ -9,6 +9,8 @@ export type ApiShopper = {
   products: number[]
   /** `since` is the version of the cart that the shopper has, for a response with only the changes. */
   put(lines: CartLine[], since?: number): Promise<Response>
+  /** Calls any endpoint; `path` has no slash before it. */
+  send(method: string, path: string, body?: unknown): Promise<Response>
 }
 
 /** Starts a session at `shop` and reads the ids of `count` products. */
@@ -31,21 +33,24 @@ export async function createApiShopper(shop: Pick<Shop, 'url' | 'd1'>, count: nu
       `SELECT product_id AS id FROM product_markets WHERE country = 'NO' AND is_listed = 1 ORDER BY id LIMIT ${count}`,
     )
     .all<{ id: number }>()
+  const send: ApiShopper['send'] = (method, path, body) =>
+    fetch(`${shop.url}/api/v1/${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
   return {
     cookie,
+    send,
     products: results.map(({ id }) => id),
     put: (lines, since) =>
-      fetch(`${shop.url}/api/v1/cart/items/`, {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify({
-          since,
-          items: lines.map(({ id, quantity }) => ({
-            productId: id,
-            quantity,
-            intentId: crypto.randomUUID(),
-          })),
-        }),
+      send('PUT', 'cart/items/', {
+        since,
+        items: lines.map(({ id, quantity }) => ({
+          productId: id,
+          quantity,
+          intentId: crypto.randomUUID(),
+        })),
       }),
   }
 }
