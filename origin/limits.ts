@@ -20,6 +20,8 @@ export const LIMITS = {
   discountCodeFrom: { max: 20, seconds: 600, whenUnknown: 'closed' },
   /** Ratings of dinners by one user. */
   dinnerFeedback: { max: 10, seconds: 3600, whenUnknown: 'open' },
+  /** Suggestions of dinners for visitors who are not logged in, from one network address: each ranks all recipes. */
+  dinnersFrom: { max: 120, seconds: 60, whenUnknown: 'open' },
   /** Codes and links that one user or organisation has sent while logged in. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
   /** Gift cards looked up or activated by one user, or by visitors from one network address. */

@@ -1,7 +1,9 @@
 import type { getDinners } from '../../shared/api/dinners.ts'
 import { runBatch } from '../db/batch.ts'
+import { UNKNOWN_ADDRESS, type RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
 import { pageOf } from '../http/page-of.ts'
+import { requireWithinLimit } from '../http/rate-limit.ts'
 import { overviewStatements, toOverview } from '../product-lists/lists.ts'
 import { allowedDinners } from './allowed-dinners.ts'
 import { factStatements, findCustomerId, toFacts, type DinnerFacts } from './facts.ts'
@@ -12,9 +14,10 @@ import { listDinner, recipeDinner } from './to-dinner.ts'
 const SHELF = 6
 const NOBODY = 0
 
-/** A visitor who is not logged in gets the suggestions alone. */
+/** A visitor who is not logged in gets the suggestions alone. Throws 429 `rate_limited` for too many of those. */
 export const serveDinners: Handler<typeof getDinners> = async ({ query }, request) => {
   const customerId = await findCustomerId(request)
+  if (customerId === null) await requireDinnersLeft(request)
   const { lists: listRows, ...rows } = await runBatch(request.db, {
     ...factStatements(request, customerId),
     lists: overviewStatements(request, customerId ?? NOBODY, { page: 1, size: SHELF, dinnersOnly: true }),
@@ -38,6 +41,12 @@ export const serveDinners: Handler<typeof getDinners> = async ({ query }, reques
     bank: [...shelf(facts.standing.bank), ...lists.map(listDinner)],
     previousOrdered: shelf(facts.standing.ordered.keys()),
   }
+}
+
+/** Without an address from the edge nothing is counted: all visitors would share one limit. */
+async function requireDinnersLeft(request: RequestContext): Promise<void> {
+  const { clientAddress } = request
+  if (clientAddress !== UNKNOWN_ADDRESS) await requireWithinLimit(request, 'dinnersFrom', clientAddress)
 }
 
 function rowsOf({ candidates }: DinnerFacts, ids: readonly number[]) {

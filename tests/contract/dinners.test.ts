@@ -16,6 +16,7 @@ import { buy, createBuyer } from './buyer.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
 import { createCustomer } from './order-fixture.ts'
 import { openStockedShop } from './stocked-shop.ts'
+import { createTestOrigin } from '../support/origin.ts'
 
 const origin = await openStockedShop()
 
@@ -41,6 +42,24 @@ it('are suggested to everybody, and a visitor has no plan', async () => {
   expect([weekPlan, lists, bank, previousOrdered]).toEqual([[], [], [], []])
   const next = await read(visitor, '?size=5&page=2')
   expect(ids(next.dinners.items).filter((id) => ids(dinners.items).includes(id))).toEqual([])
+})
+
+it('are suggested so often in a minute to visitors of one network, and to customers always', async () => {
+  const strict = await createTestOrigin({ rateLimits: { dinnersFrom: 2 } })
+  const [visitor, other] = [await createShopper(strict), await createShopper(strict)]
+  const customer = await createCustomer(strict)
+  const ask = async (shopper: Shopper, ip?: string) => {
+    const from = { 'x-client-token': 'test-client-token', ...(ip !== undefined && { 'x-client-ip': ip }) }
+    return (await shopper.call('GET', 'dinners/?size=1', undefined, from)).status
+  }
+  const HERE = '203.0.113.7'
+  expect([await ask(visitor, HERE), await ask(other, HERE), await ask(visitor, HERE)]).toEqual([200, 200, 429])
+  expect(await ask(customer, HERE), 'a customer').toBe(200)
+  expect(await ask(visitor, '203.0.113.8'), 'another network').toBe(200)
+  expect([await ask(visitor), await ask(visitor), await ask(visitor)]).toEqual([200, 200, 200])
+  strict.clock.advance(60_000)
+  expect(await ask(visitor, HERE)).toBe(200)
+  await strict.dispose()
 })
 
 it('are planned day by day; days that are not named stay', async () => {
