@@ -53,7 +53,9 @@ it('are suggested so often in a minute to visitors of one network, and to custom
     return (await shopper.call('GET', 'dinners/?size=1', undefined, from)).status
   }
   const HERE = '203.0.113.7'
-  expect([await ask(visitor, HERE), await ask(other, HERE), await ask(visitor, HERE)]).toEqual([200, 200, 429])
+  expect([await ask(visitor, HERE), await ask(other, HERE), await ask(visitor, HERE)]).toEqual([
+    200, 200, 429,
+  ])
   expect(await ask(customer, HERE), 'a customer').toBe(200)
   expect(await ask(visitor, '203.0.113.8'), 'another network').toBe(200)
   expect([await ask(visitor), await ask(visitor), await ask(visitor)]).toEqual([200, 200, 200])

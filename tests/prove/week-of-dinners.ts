@@ -35,7 +35,9 @@ try {
   }
   const origin = samples.map((each) => each.origin)
   const bytes = Math.max(...samples.map((each) => each.bytes))
-  console.log(`${DINNERS} dinners × ${PORTIONS} portions, ${ROUNDS} weeks, responses of at most ${bytes} bytes`)
+  console.log(
+    `${DINNERS} dinners × ${PORTIONS} portions, ${ROUNDS} weeks, responses of at most ${bytes} bytes`,
+  )
   console.log(`wall ms    ${spread(samples.map((each) => each.wall))}`)
   console.log(`origin ms  ${spread(origin)}`)
   if (!(quantile(origin, 0.95) <= LIMIT_MS)) {
