@@ -3,6 +3,7 @@ import { matchHref } from '../../shared/href.ts'
 import { useLocation } from '../router/use-router.ts'
 import { PageHead } from './page-head.tsx'
 import { Link } from '../links/link.tsx'
+import { buttonClass } from '../ui/button.tsx'
 
 /** The page of a 500 or 503: the layout works, the content does not. */
 export function Failed() {
@@ -19,16 +20,10 @@ export function Failed() {
         <Trans>Your basket is safe. Try again in a moment.</Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a
-          href={again}
-          className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center"
-        >
+        <a href={again} className={buttonClass({ variant: 'main' })}>
           <Trans>Try again</Trans>
         </a>
-        <Link
-          to="home"
-          className="min-h-11 px-6 rounded-full border border-line bg-surface font-700 inline-flex items-center"
-        >
+        <Link to="home" className={buttonClass({ variant: 'quiet' })}>
           <Trans>Go to home page</Trans>
         </Link>
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { matchHref } from '../../shared/href.ts'
 import { useLocation } from '../router/use-router.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 import { Link } from '../links/link.tsx'
 
@@ -32,10 +33,7 @@ export function NotFound({ onShown }: { onShown?: () => void }) {
           <Trans>Go to the first page of the list</Trans>
         </Link>
       )}
-      <Link
-        to="home"
-        className="min-h-11 px-6 rounded-full bg-butter text-on-butter font-700 inline-flex items-center"
-      >
+      <Link to="home" className={buttonClass({ variant: 'main' })}>
         <Trans>Go to home page</Trans>
       </Link>
     </div>
