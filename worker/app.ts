@@ -1,12 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint, EndpointKind } from '../shared/api/endpoint.ts'
+import { getContentPage } from '../shared/content/content-page.ts'
 import { getEditorialPage } from '../shared/content/editorial-page.ts'
 import { requireBoundedFlags } from '../shared/flags.ts'
 import { FLAG_STREAM, getFlags } from '../shared/growth.ts'
 import { getMaps } from '../shared/maps.ts'
 import { serveAsset } from './api/assets.ts'
-import { serveContent } from './api/content.ts'
+import { serveContent, serveContentPage } from './api/content.ts'
 import { API_PREFIX, routeOf } from './api/endpoints.ts'
 import { createFlagStreams } from './api/flag-stream.ts'
 import { serveFlags } from './api/flags.ts'
@@ -134,6 +135,7 @@ export function createApp(
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
   app.post(routeOf(receiveWebhook), serveWebhook)
   app.all(routeOf(getEditorialPage), serveContent)
+  app.all(routeOf(getContentPage), serveContentPage)
   app.all(routeOf(getFlags), serveFlags)
   app.all(routeOf(FLAG_STREAM), createFlagStreams(deps.now))
   app.all(routeOf(getMaps), serveMaps)

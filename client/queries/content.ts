@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type ContentSection, getContentPage } from '../../shared/content/content-page.ts'
 import { getEditorialPage } from '../../shared/content/editorial-page.ts'
 import type { Api } from '../api/api.ts'
 
@@ -18,5 +19,30 @@ export const editorialPageQuery = (api: Api, section: string, slug: string) =>
     queryKey: ['content', section, slug],
     queryFn: async ({ signal }) =>
       (await api.call(getEditorialPage, { params: { section, slug } }, { signal })).page,
+    staleTime: 300_000,
+  })
+
+/** The queries of a screen whose page editors have added: the page that its address names. */
+export const contentQueries =
+  (section: ContentSection) =>
+  (api: Api, { params }: { params: Readonly<Record<string, string>> }) => ({
+    critical: [contentPageQuery(api, section, params)],
+    deferred: [],
+  })
+
+/** A page that editors have added, with the releases of a press center. */
+export const contentPageQuery = (
+  api: Api,
+  section: ContentSection,
+  { type = '', slug = '' }: Readonly<Record<string, string>>,
+) =>
+  queryOptions({
+    queryKey: ['content', 'documents', section, type, slug],
+    queryFn: ({ signal }) =>
+      api.call(
+        getContentPage,
+        { params: { section, slug }, query: type === '' ? {} : { content_type: type } },
+        { signal },
+      ),
     staleTime: 300_000,
   })

@@ -3,6 +3,10 @@
 export const DOCUMENT_TYPES = {
   EditorialPage: 'editorial_page',
   Footer: 'footer',
+  LeadCreation: 'lead_creation',
+  Page: 'page',
+  PressCenter: 'press_center',
+  PressRelease: 'press_release',
   SiteSettings: 'site_settings',
 } as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[keyof typeof DOCUMENT_TYPES]

@@ -1,5 +1,31 @@
 import { buildSchema } from 'graphql'
 
+/** Types that differ by name only: pages that editors add (shared/content/content-page.ts). */
+const PAGE_TYPES = ['LeadCreation', 'Page', 'PressCenter', 'PressRelease'] as const
+
+const PAGE_FIELDS = /* GraphQL */ `
+    _id: ID!
+    _type: String!
+    _createdAt: String!
+    _updatedAt: String!
+    country: String!
+    language: String!
+    pageType: String
+    page_type: String
+    contentType: String
+    content_type: String
+    slug: Slug
+    title: String
+    lead: String
+    publishedAt: String
+    published_at: String
+    mainImage: Image
+    main_image: Image
+    mainImageCaption: String
+    main_image_caption: String
+    bodyRaw: JSON
+`
+
 /**
  * The schema follows the conventions of Sanity's GraphQL API (docs/reference/services.md#content): `all…`
  * with `where`, `sort`, `limit` and `offset`, one document by its id, fields in snake_case and camelCase.
@@ -25,6 +51,11 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
       offset: Int
     ): [SiteSettings!]!
     SiteSettings(id: ID!): SiteSettings
+    ${PAGE_TYPES.map(
+      (type) => `
+    all${type}(where: PageFilter, sort: [DocumentSorting!], limit: Int, offset: Int): [${type}!]!
+    ${type}(id: ID!): ${type}`,
+    ).join('')}
   }
 
   input StringFilter {
@@ -48,6 +79,14 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     contentType: StringFilter
     slug: SlugFilter
   }
+  input PageFilter {
+    _id: StringFilter
+    country: StringFilter
+    language: StringFilter
+    pageType: StringFilter
+    contentType: StringFilter
+    slug: SlugFilter
+  }
   enum SortOrder {
     ASC
     DESC
@@ -56,6 +95,9 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     _createdAt: SortOrder
     _updatedAt: SortOrder
   }
+
+  ${PAGE_TYPES.map((type) => `type ${type} {${PAGE_FIELDS}}`).join('
+  ')}
 
   type EditorialPage {
     _id: ID!

@@ -7,6 +7,8 @@ import { ORDER_TERMS } from '../cart/rules/order-terms.ts'
 import { COUNTRIES, type Country, type Language, MARKETS } from '../../shared/sites.ts'
 import { SELLERS } from '../../shared/sellers.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
+import type { DocumentType } from './documents.ts'
+import { ADDED_PAGES, type AddedPage } from './pages/added.ts'
 import { COMPANY_PAGES } from './pages/company.ts'
 import type { Facts, PageSource } from './pages/page-source.ts'
 import { LEGAL_PAGES } from './pages/legal.ts'
@@ -34,6 +36,7 @@ export function contentStatements(now: Date): Statement[] {
         ...EDITORIAL_SOURCES.map((source) =>
           toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place, now)),
         ),
+        ...ADDED_PAGES.map((source) => toRow(place, source.type, source.slug, addedPageOf(source, place, now))),
       ]),
     ),
   ]
@@ -43,7 +46,7 @@ type Place = { country: Country; language: Language }
 
 function toRow(
   { country, language }: Place,
-  type: 'footer' | 'site_settings' | 'editorial_page',
+  type: DocumentType,
   slug: string | null,
   document: object,
 ): unknown[] {
@@ -79,6 +82,20 @@ function pageOf({ subject, pageType, write }: PageSource, { country, language }:
     page_subject: subject,
     page_type: pageType,
     content_type: null,
+    title,
+    lead,
+    main_image: null,
+    main_image_caption: null,
+    bodyRaw: toPortableText(lines),
+  }
+}
+
+function addedPageOf(source: AddedPage, { country, language }: Place, now: Date): object {
+  const { title, lead, lines } = source.write(factsOf(country, language, now))[language]
+  return {
+    page_type: source.pageType ?? null,
+    content_type: source.contentType ?? null,
+    published_at: source.publishedAt ?? null,
     title,
     lead,
     main_image: null,

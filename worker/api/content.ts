@@ -1,22 +1,43 @@
 import * as v from 'valibot'
+import { getContentPage } from '../../shared/content/content-page.ts'
 import { getEditorialPage } from '../../shared/content/editorial-page.ts'
 import { COUNTRIES, LANGUAGES } from '../../shared/sites.ts'
-import { findEditorialPage } from '../content/content.ts'
-import type { AppContext } from '../context.ts'
+import { findContentPage, findEditorialPage } from '../content/content.ts'
+import type { ContentLocale } from '../content/document.ts'
+import { type AppContext, required } from '../context.ts'
 import { apiErrorResponse, API_CSP, errorNameFor } from '../errors/error-response.ts'
 
 /** Serves editorial pages. Only the storefront may call the content system, so this is not forwarded. */
-export async function serveContent(c: AppContext): Promise<Response> {
+export function serveContent(c: AppContext): Promise<Response> {
+  return serve(c, v.object(getEditorialPage.params), async (locale, address) => {
+    const { page, result } = await findEditorialPage(c, locale, address)
+    if (page && result) c.set('cacheResult', result)
+    return page && { page }
+  })
+}
+
+/** Serves the pages that editors have added to a section. */
+export function serveContentPage(c: AppContext): Promise<Response> {
+  return serve(c, v.object(getContentPage.params), async (locale, { section, slug }) => {
+    const type = required(c, 'location').search.get('content_type')
+    return (await findContentPage(c, locale, { section, slug, type })).found
+  })
+}
+
+async function serve<Address extends v.GenericSchema>(
+  c: AppContext,
+  schema: Address,
+  find: (locale: ContentLocale, address: v.InferOutput<Address>) => Promise<object | null>,
+): Promise<Response> {
   const country = COUNTRIES.find((each) => each === c.req.header('x-country'))
   const language = LANGUAGES.find((each) => each === c.req.header('x-language'))
   if (c.req.method !== 'GET') return apiErrorResponse(c, 'methodNotAllowed', { allow: 'GET' })
-  const address = v.safeParse(v.object(getEditorialPage.params), c.req.param())
+  const address = v.safeParse(schema, c.req.param())
   if (!country || !language || !address.success) return apiErrorResponse(c, 'notFound')
   try {
-    const { page, result } = await findEditorialPage(c, { country, language }, address.output)
-    if (page && result) c.set('cacheResult', result)
+    const found = await find({ country, language }, address.output)
     const headers = { 'content-security-policy': API_CSP, 'cache-control': 'no-store' }
-    return page ? Response.json({ page }, { headers }) : apiErrorResponse(c, 'notFound')
+    return found ? Response.json(found, { headers }) : apiErrorResponse(c, 'notFound')
   } catch (error) {
     // `report` was called where it failed.
     return apiErrorResponse(c, errorNameFor(error))

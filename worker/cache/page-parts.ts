@@ -11,6 +11,8 @@ const OF_EVERY_PAGE: readonly PolicyName[] = [
 
 const LISTING = ['catalogue:section-listing'] as const
 
+const OF_CONTENT = ['content:page', 'content:page-list'] as const
+
 /** What else the pages of a route read, besides the text of an editorial page. */
 const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
   brand: LISTING,
@@ -19,6 +21,11 @@ const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
   category: LISTING,
   // The table of the page on bottle deposits.
   contentAbout: ['catalogue:bottle-deposits'],
+  contentInspiration: OF_CONTENT,
+  contentLead: OF_CONTENT,
+  contentMedia: OF_CONTENT,
+  contentMediaTyped: OF_CONTENT,
+  contentSeasonal: OF_CONTENT,
   product: ['catalogue:products', 'catalogue:dinners'],
   recipe: ['catalogue:recipes'],
   recipes: ['catalogue:recipes'],
@@ -29,7 +36,8 @@ const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
 
 /** The rows that a shared page is made of. */
 export function partsOf(key: RouteKey): readonly PolicyName[] {
-  const editorial: readonly PolicyName[] = key.startsWith('content') ? ['content:editorial'] : []
+  const isEditorial = /^content(About|Legal)/.test(key)
+  const editorial: readonly PolicyName[] = isEditorial ? ['content:editorial'] : []
   return [...OF_EVERY_PAGE, ...(OF_ROUTE[key] ?? []), ...editorial]
 }
 

@@ -114,6 +114,8 @@ export const POLICIES = {
   'content:editorial': content,
   'content:editorial-list': content,
   'content:footer': content,
+  'content:page': content,
+  'content:page-list': content,
   'content:site-settings': content,
   growth: {
     store: 'kv',

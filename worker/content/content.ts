@@ -1,4 +1,5 @@
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
+import { CONTENT_SECTIONS, type ContentResult, type ContentSection } from '../../shared/content/content-page.ts'
 import { type EditorialPage, findPageSubject } from '../../shared/content/editorial-page.ts'
 import type { FooterContent } from '../../shared/content/footer.ts'
 import type { SiteSettings } from '../../shared/content/site-settings.ts'
@@ -8,6 +9,13 @@ import type { Served } from '../cache/served.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
 import { askCms } from '../upstream/cms.ts'
 import type { ContentLocale } from './document.ts'
+import {
+  CONTENT_LIST_QUERY,
+  CONTENT_PAGE_QUERIES,
+  type ListedContent,
+  parseContentList,
+  parseContentPage,
+} from './content-pages.ts'
 import { EDITORIAL_LIST_QUERY, type ListedPage, parseEditorialList } from './editorial-list.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from './editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from './footer.ts'
@@ -66,6 +74,49 @@ export async function findEditorialPage(
   return { page: isHere ? value.page : null, freshUntil, result: response.result }
 }
 
+/**
+ * The page of a section by its slug, with the releases of a press center; null when there is none. Only a page of
+ * the list is read, so that nobody can make entries of addresses that do not exist. Throws like `findEditorialPage`.
+ */
+export async function findContentPage(
+  c: AppContext,
+  of: ContentLocale,
+  { section, type, slug }: { section: ContentSection; type: string | null; slug: string },
+): Promise<{ found: ContentResult | null; freshUntil: number }> {
+  const path = `/${[CONTENT_SECTIONS[section], type, slug].filter(Boolean).join('/')}/`
+  const list = await readList(c, of)
+  const pages = list.value ?? []
+  const listed = pages.find((each) => each.path === path)
+  if (!listed) return { found: null, freshUntil: list.freshUntil }
+  const { value: page, freshUntil } = await read(
+    c,
+    'content:page',
+    of,
+    CONTENT_PAGE_QUERIES[listed.type],
+    { slug },
+    parseContentPage(listed.type),
+  )
+  const releases = listed.type === 'press_center' ? releasesOf(pages) : []
+  return { found: page && { page, releases }, freshUntil: Math.min(list.freshUntil, freshUntil) }
+}
+
+/** All pages that editors have added for a country and language. Throws like `findEditorialPage`. */
+export async function listContentPages(c: AppContext, of: ContentLocale): Promise<ListedContent[]> {
+  return (await readList(c, of)).value ?? []
+}
+
+function readList(c: AppContext, of: ContentLocale) {
+  return read(c, 'content:page-list', of, CONTENT_LIST_QUERY, {}, parseContentList)
+}
+
+/** Newest first; the instants have one form, so they compare as text. */
+function releasesOf(pages: readonly ListedContent[]): ContentResult['releases'] {
+  return pages
+    .filter(({ type }) => type === 'press_release')
+    .toSorted((one, other) => ((one.publishedAt ?? '') < (other.publishedAt ?? '') ? 1 : -1))
+    .map(({ contentType, slug, title, lead, publishedAt }) => ({ contentType, slug, title, lead, publishedAt }))
+}
+
 /** The editorial pages of a country and language. Throws without a response and without an entry. */
 export async function listEditorialPages(c: AppContext, of: ContentLocale): Promise<ListedPage[]> {
   const { value } = await read(c, 'content:editorial-list', of, EDITORIAL_LIST_QUERY, {}, parseEditorialList)
@@ -113,7 +164,7 @@ async function hashOf(query: string): Promise<string> {
 
 async function read<Value>(
   c: AppContext,
-  name: `content:${'editorial' | 'editorial-list' | keyof ContentByKind}`,
+  name: `content:${'editorial' | 'editorial-list' | 'page' | 'page-list' | keyof ContentByKind}`,
   of: ContentLocale,
   query: string,
   variables: Record<string, string>,
@@ -138,6 +189,7 @@ async function read<Value>(
 }
 
 /** The name by which a purge ends it: `content:footer`, `content:privacy-policy`. */
-function entityOf(name: string, { subject }: Record<string, string>): string {
-  return subject ? `content:${subject.replaceAll('_', '-')}` : name
+function entityOf(name: string, { subject, slug }: Record<string, string>): string {
+  const own = subject?.replaceAll('_', '-') ?? slug
+  return own === undefined ? name : `content:${own}`
 }

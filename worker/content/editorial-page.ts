@@ -36,7 +36,8 @@ export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
 
 export type StoredPage = { section: string; page: EditorialPage }
 
-const image = v.object({
+/** An image with its size, as a page shows it. */
+export const image = v.object({
   asset: v.object({
     url: v.string(),
     metadata: v.object({ dimensions: v.object({ width: v.number(), height: v.number() }) }),

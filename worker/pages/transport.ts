@@ -1,7 +1,8 @@
 import { type ApiResponse, toApiResponse, type Transport } from '../../client/entry.server.tsx'
+import { type ContentSection, getContentPage } from '../../shared/content/content-page.ts'
 import { getEditorialPage } from '../../shared/content/editorial-page.ts'
 import { readCatalogue } from '../api/catalogue.ts'
-import { findEditorialPage } from '../content/content.ts'
+import { findContentPage, findEditorialPage } from '../content/content.ts'
 import { type AppContext, required } from '../context.ts'
 import { readBackend } from '../upstream/call.ts'
 
@@ -33,6 +34,17 @@ export function createPageTransport(c: AppContext, reads: PageReads): Transport 
       })
       if (page) onFreshUntil(freshUntil)
       return page ? found({ page }) : NOT_FOUND
+    }
+    if (endpoint === getContentPage) {
+      const { content_type: type } = query
+      const content = await findContentPage(c, locale, {
+        // The page's own route names it (client/queries/content.ts).
+        section: String(params['section']) as ContentSection,
+        type: typeof type === 'string' ? type : null,
+        slug: String(params['slug']),
+      })
+      if (content.found) onFreshUntil(content.freshUntil)
+      return content.found ? found(content.found) : NOT_FOUND
     }
     if (endpoint.kind === 'catalogue') {
       const read = await readCatalogue(c, { endpoint, params, query, locale, wantsFresh, spent })

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import type { EditorialPage as Content } from '../../../shared/content/editorial-page.ts'
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PortableText } from './portable-text.tsx'
 
-/** An editorial page: a heading, a lead, a picture and text. */
-export function EditorialPage({ page }: { page: Content }) {
+/** An editorial page: a heading, a lead, a picture and text, and what its screen adds below them. */
+export function EditorialPage({
+  page,
+  children,
+}: {
+  page: Pick<Content, 'title' | 'lead' | 'image' | 'body'>
+  children?: ReactNode
+}) {
   return (
     <article className="max-w-180 mx-auto px-4 py-6">
       <Breadcrumbs crumbs={[{ title: page.title, target: null }]} />
@@ -26,6 +33,7 @@ export function EditorialPage({ page }: { page: Content }) {
         </figure>
       )}
       <PortableText blocks={page.body} />
+      {children}
     </article>
   )
 }

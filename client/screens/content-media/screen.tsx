@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { ContentTeaser } from '../../../shared/content/content-page.ts'
+import { EditorialPage } from '../../features/editorial-page/editorial-page.tsx'
+import { PublishedOn } from '../../features/editorial-page/published-on.tsx'
+import { useContentPage } from '../../features/editorial-page/use-content-page.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
+import { contentQueries } from '../../queries/content.ts'
+
+export const queries = contentQueries('media')
+
+/** The press center with its releases, or a release without a type. */
+export function Screen() {
+  const { page, releases } = useContentPage('media')
+  return (
+    <>
+      <PageHead title={page.title} description={page.lead} />
+      <EditorialPage page={page}>
+        <PublishedOn at={page.publishedAt} />
+        {releases.length > 0 && (
+          <section className="mt-10" aria-labelledby="releases">
+            <h2 id="releases" className="text-2xl font-800">
+              <Trans>Press releases</Trans>
+            </h2>
+            <ul>
+              {releases.map((release) => (
+                <li key={release.slug} className="mt-4">
+                  <Release release={release} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </EditorialPage>
+    </>
+  )
+}
+
+function Release({ release: { contentType, slug, title, lead, publishedAt } }: { release: ContentTeaser }) {
+  return (
+    <>
+      <Link
+        kind="page"
+        pageType="press_release"
+        contentType={contentType}
+        slug={slug}
+        className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
+      >
+        {title}
+      </Link>
+      {lead && <p>{lead}</p>}
+      <PublishedOn at={publishedAt} />
+    </>
+  )
+}
