@@ -96,8 +96,7 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     _updatedAt: SortOrder
   }
 
-  ${PAGE_TYPES.map((type) => `type ${type} {${PAGE_FIELDS}}`).join('
-  ')}
+  ${PAGE_TYPES.map((type) => `type ${type} {${PAGE_FIELDS}}`).join(' ')}
 
   type EditorialPage {
     _id: ID!

@@ -65,7 +65,15 @@ const isOwn = ({ text }: Pick<Visited, 'text'>, { secrets }: Visitor) =>
 const KEYS = Object.keys(ROUTES) as RouteKey[]
 const SHARED = KEYS.filter((key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null)
 const PERSONAL = KEYS.filter((key) => ROUTES[key].visibility === 'personal' && SCREENS[key] !== null)
-const SLUGS: Partial<Record<RouteKey, string>> = { contentAbout: 'quality', contentLegal: 'privacy-policy' }
+const SLUGS: Partial<Record<RouteKey, string>> = {
+  contentAbout: 'quality',
+  contentInspiration: 'use-what-you-have',
+  contentLead: 'new-places',
+  contentLegal: 'privacy-policy',
+  contentMedia: 'press',
+  contentMediaTyped: 'shopping-list-to-basket',
+  contentSeasonal: 'advent',
+}
 const IDS: Partial<Record<RouteKey, string>> = {
   brand: '1',
   category: '2',
@@ -81,7 +89,7 @@ function pathOf(site: string, key: RouteKey, own: Record<string, string> = {}): 
     orderNumber: 'NO-0000000001',
     code: 'AAAA-BBBB',
     slug: SLUGS[key] ?? 'some-page',
-    type: 'some_type',
+    type: 'news',
     ...own,
     ...(IDS[key] && { id: IDS[key] }),
     token: NO_TOKEN,

@@ -143,7 +143,15 @@ describe('a response that is not a page', { timeout: 120_000 }, () => {
 })
 
 describe('pages of an app, and pages with a closed banner', { timeout: 240_000 }, () => {
-  const SLUGS: Partial<Record<RouteKey, string>> = { contentAbout: 'quality', contentLegal: 'privacy-policy' }
+  const SLUGS: Partial<Record<RouteKey, string>> = {
+  contentAbout: 'quality',
+  contentInspiration: 'use-what-you-have',
+  contentLead: 'new-places',
+  contentLegal: 'privacy-policy',
+  contentMedia: 'press',
+  contentMediaTyped: 'shopping-list-to-basket',
+  contentSeasonal: 'advent',
+}
   const IDS: Partial<Record<RouteKey, string>> = {
     brand: '1',
     category: '2',
@@ -154,7 +162,7 @@ describe('pages of an app, and pages with a closed banner', { timeout: 240_000 }
     (key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null,
   )
   const pathOf = (key: RouteKey) =>
-    `/no${routePath(key, { id: IDS[key] ?? '1', slug: SLUGS[key] ?? 'some-page' } as never)}`
+    `/no${routePath(key, { id: IDS[key] ?? '1', slug: SLUGS[key] ?? 'some-page', type: 'news' } as never)}`
   const FORMS = [true, false].flatMap((isApp) => [true, false].map((isClosed) => ({ isApp, isClosed })))
   const as = (visitor: { cookie?: string }, { isApp, isClosed }: (typeof FORMS)[number]) => ({
     ...(isApp && { 'user-agent': `Mozilla/5.0 ${WEBVIEW_MARKERS.ios}1.0` }),

@@ -66,7 +66,15 @@ async function findIds(): Promise<Record<string, string>> {
   }
 }
 
-const SLUGS: Partial<Record<RouteKey, string>> = { contentAbout: 'quality', contentLegal: 'privacy-policy' }
+const SLUGS: Partial<Record<RouteKey, string>> = {
+  contentAbout: 'quality',
+  contentInspiration: 'use-what-you-have',
+  contentLead: 'new-places',
+  contentLegal: 'privacy-policy',
+  contentMedia: 'press',
+  contentMediaTyped: 'shopping-list-to-basket',
+  contentSeasonal: 'advent',
+}
 
 function pathOf(site: Site, key: RouteKey): string {
   const params = {
@@ -76,7 +84,7 @@ function pathOf(site: Site, key: RouteKey): string {
     code: 'AAAA-BBBB',
     // A slug of the seeded editorial pages.
     slug: SLUGS[key] ?? 'some-page',
-    type: 'some_type',
+    type: 'news',
   }
   return `/${site}${routePath(key, params as unknown as RouteParams<RouteKey>)}`
 }

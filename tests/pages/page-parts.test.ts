@@ -23,11 +23,16 @@ const IDS: Partial<Record<RouteKey, string>> = { category: '2', product: '101' }
 const SLUGS: Partial<Record<RouteKey, string>> = {
   // The page with a table besides its text.
   contentAbout: 'bottle-deposits',
+  contentInspiration: 'use-what-you-have',
+  contentLead: 'new-places',
   contentLegal: 'privacy-policy',
+  contentMedia: 'press',
+  contentMediaTyped: 'shopping-list-to-basket',
+  contentSeasonal: 'advent',
 }
 
 it.each(SHARED)('a page of %s is made of the parts its row names', async (key) => {
-  const params = { id: IDS[key] ?? '1', slug: SLUGS[key] ?? 'pricing', type: 'some_type' }
+  const params = { id: IDS[key] ?? '1', slug: SLUGS[key] ?? 'pricing', type: 'news' }
   const path = `/no${routePath(key, params as unknown as RouteParams<RouteKey>)}`
   const stores = createStores()
   const isolate = createIsolate(upstream.proxy.url, stores)

@@ -13,7 +13,7 @@ import { contentPath } from '../../shared/content/page-types.ts'
 import { matchRoute } from '../../shared/route-match.ts'
 import { type RouteKey, ROUTES } from '../../shared/routes.ts'
 import { alternatesIn, COUNTRIES, type Country, type Language, type Locale } from '../../shared/sites.ts'
-import { listEditorialPages } from '../content/content.ts'
+import { listContentPages, listEditorialPages } from '../content/content.ts'
 import type { ListedPage } from '../content/editorial-list.ts'
 import type { AppContext } from '../context.ts'
 import { readShared } from './read-shared.ts'
@@ -71,19 +71,29 @@ export function entriesOfPages(): SitemapEntry[] {
 export async function entriesOfContent(c: AppContext, locale: Locale): Promise<SitemapEntry[]> {
   const places = alternatesIn(COUNTRIES)
   const lists = await Promise.all(
-    places.map(async (place) => ({ place, pages: await listEditorialPages(c, place) })),
+    places.map(async (place) => ({ place, pages: await pagesOf(c, place) })),
   )
   const own = lists.find(({ place }) => place.site === locale.site)?.pages ?? []
-  const isIn = (country: Country, path: string | null) =>
+  const isIn = (country: Country, path: string) =>
     lists
       .filter(({ place }) => place.country === country)
-      .every(({ pages }) => pages.some((each) => pathOf(each) === path))
-  return own.flatMap((page) => {
-    const path = pathOf(page)
-    const match = path === null ? null : matchRoute(path.split('/').filter(Boolean))
+      .every(({ pages }) => pages.some((each) => each.path === path))
+  return own.flatMap(({ path, updatedAt }) => {
+    const match = matchRoute(path.split('/').filter(Boolean))
     if (!match || !isFindable(match.key)) return []
-    return [{ match, countries: COUNTRIES.filter((each) => isIn(each, path)), updatedAt: page.updatedAt }]
+    return [{ match, countries: COUNTRIES.filter((each) => isIn(each, path)), updatedAt }]
   })
+}
+
+type Listed = { path: string; updatedAt: string | null }
+
+async function pagesOf(c: AppContext, place: Locale): Promise<Listed[]> {
+  const [editorial, added] = await Promise.all([listEditorialPages(c, place), listContentPages(c, place)])
+  const found = editorial.flatMap((page) => {
+    const path = pathOf(page)
+    return path === null ? [] : [{ path, updatedAt: page.updatedAt }]
+  })
+  return [...found, ...added]
 }
 
 const ROUTE_OF: Record<SitemapType, RouteKey> = {
