@@ -36,7 +36,9 @@ export function contentStatements(now: Date): Statement[] {
         ...EDITORIAL_SOURCES.map((source) =>
           toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place, now)),
         ),
-        ...ADDED_PAGES.map((source) => toRow(place, source.type, source.slug, addedPageOf(source, place, now))),
+        ...ADDED_PAGES.map((source) =>
+          toRow(place, source.type, source.slug, addedPageOf(source, place, now)),
+        ),
       ]),
     ),
   ]

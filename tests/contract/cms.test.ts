@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectDropped } from '../../shared/api/dropped.ts'
 import { PAGE_SUBJECTS } from '../../shared/content/editorial-page.ts'
-import { CONTENT_LIST_QUERY, CONTENT_PAGE_QUERIES, parseContentList, parseContentPage } from '../../worker/content/content-pages.ts'
+import {
+  CONTENT_LIST_QUERY,
+  CONTENT_PAGE_QUERIES,
+  parseContentList,
+  parseContentPage,
+} from '../../worker/content/content-pages.ts'
 import { EDITORIAL_LIST_QUERY, parseEditorialList } from '../../worker/content/editorial-list.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from '../../worker/content/editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from '../../worker/content/footer.ts'
@@ -57,9 +62,11 @@ describe('the content system', () => {
 
   it.each(LOCALES)('lists every page for $country in $language, and returns each of them', async (locale) => {
     const editorial = await ask(EDITORIAL_LIST_QUERY, locale)
-    expect(parseEditorialList(editorial.data).map(({ slug }) => slug).toSorted()).toEqual(
-      PAGE_SUBJECTS.map((subject) => subject.replaceAll('_', '-')).toSorted(),
-    )
+    expect(
+      parseEditorialList(editorial.data)
+        .map(({ slug }) => slug)
+        .toSorted(),
+    ).toEqual(PAGE_SUBJECTS.map((subject) => subject.replaceAll('_', '-')).toSorted())
     const { data, errors } = await ask(CONTENT_LIST_QUERY, locale)
     expect(errors).toBeUndefined()
     const { value: pages, dropped } = collectDropped(() => parseContentList(data))
@@ -78,7 +85,9 @@ describe('the content system', () => {
       expect(page).toMatchObject({ type, slug, title, publishedAt })
       expect(page?.body.length).toBeGreaterThan(0)
     }
-    expect(parseContentPage('page')((await ask(CONTENT_PAGE_QUERIES.page, { ...locale, slug: 'nothing' })).data)).toBeNull()
+    expect(
+      parseContentPage('page')((await ask(CONTENT_PAGE_QUERIES.page, { ...locale, slug: 'nothing' })).data),
+    ).toBeNull()
   })
 
   it.each(LOCALES)('returns the footer and the settings for $country in $language', async (locale) => {

@@ -144,14 +144,14 @@ describe('a response that is not a page', { timeout: 120_000 }, () => {
 
 describe('pages of an app, and pages with a closed banner', { timeout: 240_000 }, () => {
   const SLUGS: Partial<Record<RouteKey, string>> = {
-  contentAbout: 'quality',
-  contentInspiration: 'use-what-you-have',
-  contentLead: 'new-places',
-  contentLegal: 'privacy-policy',
-  contentMedia: 'press',
-  contentMediaTyped: 'shopping-list-to-basket',
-  contentSeasonal: 'advent',
-}
+    contentAbout: 'quality',
+    contentInspiration: 'use-what-you-have',
+    contentLead: 'new-places',
+    contentLegal: 'privacy-policy',
+    contentMedia: 'press',
+    contentMediaTyped: 'shopping-list-to-basket',
+    contentSeasonal: 'advent',
+  }
   const IDS: Partial<Record<RouteKey, string>> = {
     brand: '1',
     category: '2',

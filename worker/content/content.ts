@@ -1,5 +1,9 @@
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
-import { CONTENT_SECTIONS, type ContentResult, type ContentSection } from '../../shared/content/content-page.ts'
+import {
+  CONTENT_SECTIONS,
+  type ContentResult,
+  type ContentSection,
+} from '../../shared/content/content-page.ts'
 import { type EditorialPage, findPageSubject } from '../../shared/content/editorial-page.ts'
 import type { FooterContent } from '../../shared/content/footer.ts'
 import type { SiteSettings } from '../../shared/content/site-settings.ts'
@@ -114,7 +118,13 @@ function releasesOf(pages: readonly ListedContent[]): ContentResult['releases'] 
   return pages
     .filter(({ type }) => type === 'press_release')
     .toSorted((one, other) => ((one.publishedAt ?? '') < (other.publishedAt ?? '') ? 1 : -1))
-    .map(({ contentType, slug, title, lead, publishedAt }) => ({ contentType, slug, title, lead, publishedAt }))
+    .map(({ contentType, slug, title, lead, publishedAt }) => ({
+      contentType,
+      slug,
+      title,
+      lead,
+      publishedAt,
+    }))
 }
 
 /** The editorial pages of a country and language. Throws without a response and without an entry. */

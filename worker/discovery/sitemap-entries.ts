@@ -70,9 +70,7 @@ export function entriesOfPages(): SitemapEntry[] {
  */
 export async function entriesOfContent(c: AppContext, locale: Locale): Promise<SitemapEntry[]> {
   const places = alternatesIn(COUNTRIES)
-  const lists = await Promise.all(
-    places.map(async (place) => ({ place, pages: await pagesOf(c, place) })),
-  )
+  const lists = await Promise.all(places.map(async (place) => ({ place, pages: await pagesOf(c, place) })))
   const own = lists.find(({ place }) => place.site === locale.site)?.pages ?? []
   const isIn = (country: Country, path: string) =>
     lists

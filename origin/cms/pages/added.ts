@@ -31,7 +31,9 @@ export const ADDED_PAGES: readonly AddedPage[] = [
       en: {
         title: 'Press',
         lead: `News from ${shop}, and how to reach us.`,
-        lines: [`Are you writing about us? Send your questions to ${email} and we’ll reply as soon as we can.`],
+        lines: [
+          `Are you writing about us? Send your questions to ${email} and we’ll reply as soon as we can.`,
+        ],
       },
     }),
   },
