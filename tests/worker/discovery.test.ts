@@ -47,7 +47,7 @@ beforeEach(() => {
         { _updatedAt: 'yesterday', pageType: 'legal', contentType: null, slug: { current: '../../etc' } },
         null,
       ]
-      return response.end(JSON.stringify({ data: { allEditorialPage } }))
+      return response.end(JSON.stringify({ data: { allEditorialPage, ...ADDED } }))
     }
     response.statusCode = 404
     return response.end('{}')
@@ -57,6 +57,24 @@ beforeEach(() => {
     world: { cache: createMemoryCache() },
   })
 })
+
+/** Pages that editors have added: one of a known section, one of none, and no page. */
+const ADDED = {
+  lead_creation: [],
+  page: [
+    { ...pageOf('advent'), pageType: 'seasonal' },
+    { ...pageOf('lost'), pageType: 'unheard' },
+    { ...pageOf('UPPER CASE'), pageType: 'seasonal' },
+    'text',
+  ],
+  press_center: [],
+  press_release: [{ ...pageOf('first'), contentType: 'news' }],
+}
+
+function pageOf(slug: string) {
+  const texts = { title: slug, lead: null, publishedAt: null, _updatedAt: '2026-11-02T08:00:00Z' }
+  return { pageType: null, contentType: null, slug: { current: slug }, ...texts }
+}
 
 const get = (path: string) => edge.request(path)
 
@@ -114,6 +132,8 @@ it('the index names the sitemaps of each site, and editorial pages only of known
   const content = await (await get('/sitemaps/no/content-1.xml')).text()
   expect([...content.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
     `${ORIGIN}/no/about/pricing/`,
+    `${ORIGIN}/no/seasonal/advent/`,
+    `${ORIGIN}/no/media/news/first/`,
   ])
 })
 
