@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collectDropped, violationsOf } from '../../shared/api/dropped.ts'
+import { parseContentPage } from '../../worker/content/content-pages.ts'
 import { parseEditorialPage } from '../../worker/content/editorial-page.ts'
 import { parseFooter } from '../../worker/content/footer.ts'
 import { parseSiteSettings } from '../../worker/content/site-settings.ts'
@@ -59,6 +60,16 @@ const PAGE = {
   bodyRaw: [PARAGRAPH, { ...PARAGRAPH, _key: 'd' }],
 }
 
+const RELEASE = {
+  slug: { current: 'first' },
+  title: 'Opened',
+  lead: 'In two countries',
+  publishedAt: '2026-11-16T07:00:00Z',
+  mainImage: PAGE.mainImage,
+  mainImageCaption: 'A field',
+  bodyRaw: PAGE.bodyRaw,
+}
+
 const DOCUMENTS: readonly [string, object, (document: unknown) => unknown, string[]][] = [
   ['site settings', SETTINGS, (document) => parseSiteSettings({ allSiteSettings: [document] }), []],
   ['footer', FOOTER, (document) => parseFooter({ allFooter: [document] }), []],
@@ -68,6 +79,12 @@ const DOCUMENTS: readonly [string, object, (document: unknown) => unknown, strin
     (document) => parseEditorialPage({ allEditorialPage: [document] }),
     // The page's address, its title and its text: without them there is no page, and a 503 says so.
     ['pageSubject', 'pageType', 'slug', 'slug.current', 'title', 'bodyRaw'],
+  ],
+  [
+    'press release',
+    RELEASE,
+    (document) => parseContentPage('press_release')({ pages: [document] }),
+    ['slug', 'slug.current', 'title', 'bodyRaw'],
   ],
 ]
 
