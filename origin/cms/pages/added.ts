@@ -76,7 +76,7 @@ export const ADDED_PAGES: readonly AddedPage[] = [
     write: () => ({
       nb: {
         title: 'Advent',
-        lead: 'Litt hver søndag, så blir det jul uten stress.',
+        lead: 'Litt hver søndag gir en rolig jul.',
         lines: [
           '## Bak og frys',
           'Boller, brød og kaker tåler fryseren. Bak når du har tid, og ta opp når gjestene kommer. [Se oppskriftene](/recipes/).',
@@ -86,7 +86,7 @@ export const ADDED_PAGES: readonly AddedPage[] = [
       },
       sv: {
         title: 'Advent',
-        lead: 'Lite varje söndag, så blir det jul utan stress.',
+        lead: 'Lite varje söndag ger en lugn jul.',
         lines: [
           '## Baka och frys in',
           'Bullar, bröd och kakor klarar frysen. Baka när du har tid, och ta fram när gästerna kommer. [Se recepten](/recipes/).',
@@ -96,7 +96,7 @@ export const ADDED_PAGES: readonly AddedPage[] = [
       },
       en: {
         title: 'Advent',
-        lead: 'A little every Sunday, and Christmas comes without the rush.',
+        lead: 'A little every Sunday for a calm Christmas.',
         lines: [
           '## Bake and freeze',
           'Buns, bread and cakes keep well in the freezer. Bake when you have time, and thaw when guests arrive. [See the recipes](/recipes/).',
