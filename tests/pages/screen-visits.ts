@@ -75,7 +75,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   contentLegal: ['Personvern', 'Privacy'],
   contentMedia: ['Presse', 'Press'],
   contentMediaTyped: [
-    'Lim inn handlelisten, og få varene i kurven',
+    'Lim inn listen, og få varene i handlekurven',
     'Paste a shopping list and get it in your basket',
   ],
   contentSeasonal: ['Advent', 'Advent'],

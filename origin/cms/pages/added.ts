@@ -44,7 +44,7 @@ export const ADDED_PAGES: readonly AddedPage[] = [
     publishedAt: '2026-11-16T07:00:00Z',
     write: ({ shop }) => ({
       nb: {
-        title: 'Lim inn handlelisten, og få varene i kurven',
+        title: 'Lim inn listen, og få varene i handlekurven',
         lead: `Nå kan kundene til ${shop} lime inn en handleliste og få forslag til alle varene på én gang.`,
         lines: [
           'Listen kan være skrevet for hånd i et notat, med mengder eller uten. Butikken foreslår en vare for hver linje, og kunden bytter dem som ikke passer.',
