@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { fillCart, holdSlot, register } from './buyer.ts'
+import { call, fillCart, holdSlot, register } from './buyer.ts'
 import { readCart } from './cart-shopper.ts'
 import { advance, orderPath, payCart } from './order-customer.ts'
 import { open, signIn } from './people-visitor.ts'
@@ -188,3 +188,33 @@ test('dinners are planned one by one, saved and bought without JavaScript', asyn
   await page.waitForURL(`${shop}/no-en/cart/`)
   expect(await page.getByRole('button', { name: /^Remove recipe / }).count()).toBe(1)
 })
+
+test('no look of saved, earlier and rated dinners has violations', async () => {
+  const page = await browser.open({ bypassCSP: true })
+  const context = page.context()
+  await register(context, 'NO')
+  const post = (path: string, body: object) => call(context, 'NO', { method: 'POST', path, body })
+  await post('dinners/bank/', { recipeId: 6 })
+  await fillCart(context, 'NO', 1)
+  await post('cart/recipes/', { recipes: [1, 6].map((recipeId) => ({ recipeId, portions: 4 })) })
+  await holdSlot(context, 'NO')
+  const orderNumber = await payCart(context, 'no-en')
+  await deliver(orderNumber)
+  const shown: [path: string, selector: string][] = [
+    ['/no-en/dinners/bank/', '[data-form="save-dinner"]'],
+    ['/no-en/dinners/previous-ordered/', '[data-form="dinner-to-cart"]'],
+    [orderPath('no-en', orderNumber), '[data-dinner] summary'],
+  ]
+  for (const look of LOOKS) {
+    // Before the page: colours change slowly while a page is shown.
+    await setLook(page, look)
+    for (const [path, selector] of shown) {
+      await open(page, path)
+      await page.locator(selector).first().waitFor()
+      if (selector.endsWith('summary')) await page.locator(selector).first().click()
+      expect([path, look, await findAxeFaults(page)]).toEqual([path, look, []])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, `${path}: nothing sticks out`).toBeLessThanOrEqual(0)
+    }
+  }
+}, 60_000)
