@@ -24,7 +24,7 @@ export function Failed() {
           <Trans>Try again</Trans>
         </a>
         <Link to="home" className={buttonClass({ variant: 'quiet' })}>
-          <Trans>Go to home page</Trans>
+          <Trans>Go to the home page</Trans>
         </Link>
       </div>
     </div>

@@ -57,7 +57,7 @@ export function SimpleHeader({
 function HomeLink() {
   const { t } = useLingui()
   return (
-    <Link to="home" aria-label={t`Torg, to the home page`} className="min-h-11 inline-flex items-center">
+    <Link to="home" aria-label={t`Torg, go to the home page`} className="min-h-11 inline-flex items-center">
       <Logo />
     </Link>
   )

@@ -34,7 +34,7 @@ export function NotFound({ onShown }: { onShown?: () => void }) {
         </Link>
       )}
       <Link to="home" className={buttonClass({ variant: 'main' })}>
-        <Trans>Go to home page</Trans>
+        <Trans>Go to the home page</Trans>
       </Link>
     </div>
   )

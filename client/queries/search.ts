@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import type { Sort } from '../../shared/listing/listing.ts'
 import { validOnly } from '../../shared/api/dropped.ts'
 import { productTile } from '../../shared/api/products.ts'
-import { getMixedSearch, getSearchSuggestions, searchResults } from '../../shared/api/search.ts'
+import {
+  getMixedSearch,
+  getSearchHistory,
+  getSearchSuggestions,
+  searchResults,
+} from '../../shared/api/search.ts'
 import type { Api } from '../api/api.ts'
 import { listedRecipe } from './recipes.ts'
 import { LISTING_PAGE_SIZE } from './section-listing.ts'
@@ -64,4 +69,12 @@ export const suggestionsQuery = (api: Api, q: string) =>
       (await api.call(getSearchSuggestions, { query: { q } }, { signal })).suggestions,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
+  })
+
+/** The last queries that found something, newest first. */
+export const searchHistoryQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['search', 'history'],
+    queryFn: async ({ signal }) => (await api.call(getSearchHistory, {}, { signal })).suggestions,
+    staleTime: 0,
   })

@@ -66,7 +66,7 @@ function renderFallback(_error: unknown, retry: () => void) {
         </Button>
         {/* A plain link loads a new page, without this page's broken state. */}
         <a href={homeOf(location.pathname)} className={buttonClass({ variant: 'quiet' })}>
-          <Trans>Go to home page</Trans>
+          <Trans>Go to the home page</Trans>
         </a>
       </div>
     </div>

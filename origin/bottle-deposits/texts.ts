@@ -25,4 +25,4 @@ export function depositName(key: string | null, litres: number, language: Langua
   return text(language, key === 'large' ? NAMES.large(size) : NAMES.small(size))
 }
 
-export const DEPOSIT_INFO = msg`We add deposits to the price and show them on a separate line. You’ll get them back when you return the bottles or cans.`
+export const DEPOSIT_INFO = msg`We add deposits to the price and show them on a separate line. You’ll get your money back when you return the bottles or cans.`

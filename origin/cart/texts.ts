@@ -34,7 +34,7 @@ export const EXTRA_LINES: Record<
 > = {
   deposit: () => ({
     name: msg`Bottle deposit`,
-    more: msg`You’ll get it back when you return the bottles or cans.`,
+    more: msg`You’ll get your money back when you return the bottles or cans.`,
   }),
   small_order_fee: (amount) => ({
     name: msg`Small-order fee`,

@@ -166,7 +166,7 @@ const FILTER_NAMES: Record<RecipeFilter, MessageDescriptor> = {
   diet: msg({ message: 'Diet', comment: 'name of a filter: vegan, gluten-free' }),
   tag: msg({ message: 'Theme', comment: 'name of a filter of recipes: quick, vegetarian' }),
   difficulty: msg({ message: 'Difficulty', comment: 'name of a filter of recipes' }),
-  provider: msg({ message: 'Kitchen', comment: 'name of a filter of recipes: who has written them' }),
+  provider: msg({ message: 'Recipe by', comment: 'name of a filter of recipes: who has written them' }),
   price: msg`Price per portion`,
   uses: msg`Uses what I have`,
 }

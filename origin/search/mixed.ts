@@ -8,7 +8,6 @@ import { toFilters } from '../section-listing/filters.ts'
 import { toItems } from '../section-listing/items.ts'
 import type { ProductSection } from '../section-listing/section.ts'
 import { listingStatements, toListingPage } from '../section-listing/store.ts'
-import { historyStatement } from './history.ts'
 import { lookUp } from './look-up.ts'
 import { kindMatchOf, matchParameter, rankedSql, type Match } from './match.ts'
 import { asksForCheap } from './query.ts'
@@ -42,7 +41,6 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
         offset,
       }),
       recipes: recipeStatements(match, request, recipesPage),
-      history: historyStatement(request, q, match),
     }),
     read: ({ listing, recipes }) => ({
       listing: toListingPage(listing),

@@ -1,4 +1,4 @@
-import { serveDeleteSearchHistory, serveSearchHistory } from './history.ts'
+import { serveDeleteSearchHistory, serveSaveSearch, serveSearchHistory } from './history.ts'
 import { serveMixedSearch, serveSearchSuggestions } from './search.ts'
 
 export const searchRoutes = {
@@ -6,4 +6,5 @@ export const searchRoutes = {
   getMixedSearch: serveMixedSearch,
   getSearchHistory: serveSearchHistory,
   getSearchSuggestions: serveSearchSuggestions,
+  saveSearch: serveSaveSearch,
 }

@@ -1,10 +1,12 @@
-import type { Suggestion } from '../../shared/api/search.ts'
+import type { SuggestionOnWire } from '../../shared/api/search.ts'
 import { exactForm } from '../text/folding.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { IS_SHOWN } from '../products/queries.ts'
+import { byIds, readProductLists } from '../products/store.ts'
+import { toTile } from '../products/to-tile.ts'
 import { searchUri } from './history.ts'
 import { lookUp } from './look-up.ts'
 import { hitsSql, matchParameter, type Match } from './match.ts'
@@ -17,18 +19,22 @@ type Row = {
   slug: string
 }
 
-const PER_KIND = 3
+/** Products can be added from the list, so most of the space is theirs. */
+const MOST = { product: 4, category: 2, brand: 1, recipe: 2 } as const
 /** Of these hits the best are suggested. */
 const HITS_PER_KIND = 200
-const COMPLETIONS = 4
+const COMPLETIONS = 3
 const ROUTES = { product: 'product', category: 'category', recipe: 'recipe', brand: 'brand' } as const
-const ORDER = ['category', 'brand', 'product', 'recipe'] as const
+const ORDER = ['product', 'category', 'brand', 'recipe'] as const
 
-/** Returns suggestions for a prefix: completed queries first, then the documents they would find. */
+/**
+ * Returns suggestions for a prefix: completed queries first, then the documents they would find. Products carry
+ * what a list shows of them.
+ */
 export async function findSuggestions(
   request: RequestContext,
   query: string,
-): Promise<{ suggestions: Suggestion[]; correctedQuery: string | null }> {
+): Promise<{ suggestions: SuggestionOnWire[]; correctedQuery: string | null }> {
   const { found, correctedQuery } = await lookUp(request, query, {
     statements: (match) => ({
       rows: hitsStatement(request, match),
@@ -39,20 +45,32 @@ export async function findSuggestions(
     isEmpty: ({ rows, completions }) => rows.length + completions.length === 0,
   })
   const queries = correctedQuery === null ? completed(query, found.completions) : [correctedQuery]
+  const shown = ORDER.flatMap((kind) =>
+    found.rows
+      .filter((row) => row.kind === kind)
+      .sort((one, other) => one.place - other.place)
+      .slice(0, MOST[kind]),
+  )
+  const products = await findTiles(
+    request,
+    shown.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])),
+  )
   const suggestions = [
     ...queries.map((text) => ({ text, kind: 'query' as const, uri: searchUri(request, text) })),
-    ...ORDER.flatMap((kind) =>
-      found.rows
-        .filter((row) => row.kind === kind)
-        .sort((one, other) => one.place - other.place)
-        .map((row) => ({
-          text: row.text,
-          kind,
-          uri: `/${canonicalSite(request)}${routePath(ROUTES[kind], { id: `${row.id}-${row.slug}` })}`,
-        })),
-    ),
+    ...shown.map(({ kind, id, slug, text }) => ({
+      text,
+      kind,
+      uri: `/${canonicalSite(request)}${routePath(ROUTES[kind], { id: `${id}-${slug}` })}`,
+      product: kind === 'product' ? (products.get(id) ?? null) : null,
+    })),
   ]
   return { suggestions, correctedQuery }
+}
+
+async function findTiles(request: RequestContext, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const [products = []] = await readProductLists(request, [byIds(ids)])
+  return new Map(products.map((product) => [product.id, toTile(product)]))
 }
 
 function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
@@ -79,7 +97,7 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
          LEFT JOIN products own ON found.kind = 'product' AND own.id = found.ref_id
          LEFT JOIN product_texts p ON p.product_id = own.id AND p.lang = :language
          LEFT JOIN brands pb ON pb.id = own.brand_id
-        WHERE found.place <= ${PER_KIND}`,
+        WHERE found.place <= ${Math.max(...Object.values(MOST))}`,
     ),
     { match: matchParameter(match), language, country, hidesAlcohol: Number(request.hidesAlcohol) },
   )

@@ -31,6 +31,6 @@ export const PICKER_MESSAGES = {
     msg`Your basket contains alcohol. We deliver it ${opens}–${closes}, but only ${opens}–${early} on Saturdays and the day before a public holiday. We never deliver it on Sundays or public holidays.`,
   ageLimit: msg`Someone must be home to receive items with an age limit. We never leave them unattended.`,
   emptyCart: msg`We’ll hold the time for you once there are items in your basket.`,
-  notHeld: msg`You’ve chosen a time, but we’re not holding it. Log in and we’ll hold it for you.`,
+  notHeld: msg`You’ve chosen a time, but we’re not holding it. Log in, and we’ll hold it for you.`,
   gone: msg`The time you chose is no longer available. Choose another.`,
 }

@@ -52,7 +52,13 @@ import {
   getRecipesPage,
   getSimilarRecipes,
 } from './recipes-page.ts'
-import { deleteSearchHistory, getMixedSearch, getSearchHistory, getSearchSuggestions } from './search.ts'
+import {
+  deleteSearchHistory,
+  getMixedSearch,
+  getSearchHistory,
+  getSearchSuggestions,
+  saveSearch,
+} from './search.ts'
 import { getSectionListing } from './section-listing.ts'
 import { getSitemapPage, getSitemapParts } from './sitemap.ts'
 import {
@@ -178,6 +184,7 @@ const SHOP_ENDPOINTS = {
   registerInterest,
   removeDiscount,
   removeRecipeFromCart,
+  saveSearch,
   searchAddresses,
   setDefaultPaymentCard,
   setPrimaryAddress,

@@ -110,7 +110,7 @@ export const addProductList = defineEndpoint({
   method: 'POST',
   path: 'product-lists/',
   kind: 'personal',
-  summary: 'Make a list',
+  summary: 'Create a list',
   access: 'U',
   body: v.object({
     title,

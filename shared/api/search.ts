@@ -3,7 +3,7 @@ import { normaliseQuery, SEARCH_QUERY_MAX } from '../listing/search.ts'
 import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, filter, id, nullableText, pageFields, paging, sorting, text } from './fields.ts'
-import { productFields, productItems } from './products.ts'
+import { productFields, productItems, productTile } from './products.ts'
 import { recipeCard } from './recipes.ts'
 
 /** Search over products, recipes and categories. */
@@ -15,8 +15,16 @@ export const SUGGESTION_KINDS = ['query', 'product', 'category', 'recipe', 'bran
 /** Single spaces between words, none around them, at most 100 characters. */
 const query = v.pipe(v.string(), v.transform(normaliseQuery), v.nonEmpty(), v.maxLength(SEARCH_QUERY_MAX))
 
-export const suggestion = v.object({ text, kind: v.picklist(SUGGESTION_KINDS), uri: address })
+export const suggestion = v.object({
+  text,
+  kind: v.picklist(SUGGESTION_KINDS),
+  uri: address,
+  /** Of a suggested product: what a list shows of it, so that it can be added at once. */
+  product: v.optional(validOr(v.nullable(productTile), null), null),
+})
 export type Suggestion = v.InferOutput<typeof suggestion>
+/** A suggestion in its wire form. */
+export type SuggestionOnWire = v.InferInput<typeof suggestion>
 
 export const searchResults = v.object({
   type: validOr(v.picklist(SEARCH_TYPES), null),
@@ -73,18 +81,30 @@ export const getSearchSuggestions = defineEndpoint({
   response: v.object({ suggestions: validOnly(suggestion) }),
 })
 
-/** The last queries of this session that found something, newest first. */
+/**
+ * Remembers a query that found something. Searches themselves are the same for everyone and cached, so they
+ * remember nothing. Does nothing without a session.
+ */
+export const saveSearch = defineEndpoint({
+  method: 'POST',
+  path: 'search/history/',
+  kind: 'personal',
+  summary: 'Remember a query of this visitor',
+  body: v.object({ q: query }),
+})
+
+/** The last queries of the visitor (of a customer: on all devices), newest first. */
 export const getSearchHistory = defineEndpoint({
   path: 'search/history/',
   kind: 'personal',
-  summary: 'What was searched for in this session',
+  summary: 'What the visitor searched for',
   response: v.object({ suggestions: validOnly(suggestion) }),
 })
 
-/** Deletes this session's search history. */
+/** Deletes the visitor's search history. */
 export const deleteSearchHistory = defineEndpoint({
   method: 'DELETE',
   path: 'search/history/',
   kind: 'personal',
-  summary: 'Forget the queries of this session',
+  summary: 'Forget the queries of the visitor',
 })

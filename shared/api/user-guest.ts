@@ -58,7 +58,7 @@ export const becomeAccount = defineEndpoint({
   method: 'POST',
   path: 'user/guest/account/',
   kind: 'personal',
-  summary: 'Make an account of a guest by the token of an e-mail',
+  summary: 'Create an account of a guest by the token of an e-mail',
   access: 'T',
   body: v.object({ orderNumber: orderNumberInPath, token: secretToken, newPassword }),
   response: v.object({ login: v.nullable(loginResponse) }),

@@ -173,20 +173,44 @@ describe('suggestions', () => {
     }
     expect([...kinds].toSorted()).toEqual(['brand', 'category', 'product', 'query', 'recipe'])
   })
+
+  it('carry what a list shows of a product, with the price of a list', async () => {
+    const { suggestions } = v.parse(
+      getSearchSuggestions.response,
+      await (await get('suggestions/?q=lettmelk')).json(),
+    )
+    const products = suggestions.flatMap(({ kind, product }) => (kind === 'product' ? [product] : []))
+    const listed = await search('lettmelk', '&fields=tile')
+    const tiles = new Map(
+      listed.items.flatMap((item) => (item.type === 'product_tile' ? [[item.id, item.attributes]] : [])),
+    )
+    expect(products.length).toBeGreaterThan(0)
+    for (const product of products) expect(product).toEqual(tiles.get(product?.id ?? 0))
+    expect(suggestions.every(({ kind, product }) => kind === 'product' || product === null)).toBe(true)
+  })
 })
 
-describe('the search history of a session', () => {
-  it('lists searches with results, newest first, until the visitor clears it', async () => {
+describe('the search history', () => {
+  it('lists what the visitor searched for, newest first, until the visitor clears it', async () => {
     const session = await origin.fetch('/api/v1/user/session/', { headers: NORWEGIAN })
     const { csrfToken } = (await session.json()) as { csrfToken: string }
     const cookie = session.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ')
-    for (const query of ['melk', 'brød', 'xqzwvk', 'melk']) {
-      await search(query, '', { cookie })
+    const change = (method: string, headers: Record<string, string>, body?: object) =>
+      origin.fetch('/api/v1/search/history/', {
+        method,
+        headers: { ...NORWEGIAN, 'content-type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const own = { cookie, 'x-csrftoken': csrfToken, origin: 'http://localhost:8787' }
+    for (const q of ['melk', ' brød ', 'melk']) {
+      expect((await change('POST', own, { q })).status).toBe(204)
       origin.clock.advance(1_000)
     }
+    expect((await change('POST', own, { q: ' ' })).status).toBe(400)
+    expect((await change('POST', { cookie }, { q: 'ost' })).status).toBe(403)
     const read = async (headers: Record<string, string>) => {
       const { suggestions } = (await (await get('history/', headers)).json()) as {
         suggestions: { text: string }[]
@@ -195,11 +219,8 @@ describe('the search history of a session', () => {
     }
     expect(await read({ cookie })).toEqual(['melk', 'brød'])
     expect(await read({})).toEqual([])
-    const forget = (headers: Record<string, string>) =>
-      origin.fetch('/api/v1/search/history/', { method: 'DELETE', headers: { ...NORWEGIAN, ...headers } })
-    expect((await forget({ cookie })).status).toBe(403)
-    const origins = { cookie, 'x-csrftoken': csrfToken, origin: 'http://localhost:8787' }
-    expect((await forget(origins)).status).toBe(204)
+    expect((await change('DELETE', { cookie })).status).toBe(403)
+    expect((await change('DELETE', own)).status).toBe(204)
     expect(await read({ cookie })).toEqual([])
   })
 })

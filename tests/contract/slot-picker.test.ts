@@ -199,7 +199,7 @@ describe('a visitor without an account', () => {
     expect(await usedOf(slot)).toBe(5)
     const last = await look(shoppers[11] as Shopper, 'num-days=1')
     expect(last.body.validatorMessages).toEqual([
-      'You’ve chosen a time, but we’re not holding it. Log in and we’ll hold it for you.',
+      'You’ve chosen a time, but we’re not holding it. Log in, and we’ll hold it for you.',
     ])
   })
 

@@ -68,20 +68,20 @@ describe.each([390, 1280] as const)('at %i pixels', (viewport) => {
     const page = await browser.open({ viewport, bypassCSP: true, expected: [/status of 403/] })
     await open(page, '/no-en/diet/')
     await page.getByLabel('Milk', { exact: true }).check()
-    await page.getByLabel('Leave out of lists what doesn’t fit').check()
+    await page.getByLabel('Hide what doesn’t fit').check()
     await save(page)
 
     await open(page, '/no-en/recipes/1')
     const notice = page.getByRole('region', { name: 'Your diet' })
-    await notice.getByText('Cooking cream: Contains milk').waitFor()
+    await notice.getByText('Cooking cream · Contains milk').waitFor()
     expect(await findAxeFaults(page)).toEqual([])
     await notice.getByRole('link', { name: 'Use Oat cooking cream instead' }).click()
-    await expect.poll(() => notice.getByText('Cooking cream: Contains milk').count()).toBe(0)
+    await expect.poll(() => notice.getByText('Cooking cream · Contains milk').count()).toBe(0)
 
     expect(new URL(page.url()).searchParams.get('choices')).toMatch(/^\d+:474$/)
 
     await open(page, DAIRY)
-    await page.getByText('Lists leave out what doesn’t fit your diet.').waitFor()
+    await page.getByText('We hide what doesn’t fit your diet.').waitFor()
     await expect.poll(() => labelled(page, 'Contains milk').isVisible()).toBe(false)
     expect(await page.locator('main article:visible').count()).toBeGreaterThan(0)
 

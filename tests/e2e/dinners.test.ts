@@ -40,7 +40,7 @@ test.each([390, 1280] as const)(
     await holdSlot(context, 'NO')
     await open(page, '/no-en/dinners/')
     expect(await plannedOf(page).count()).toBe(0)
-    await page.getByRole('button', { name: 'Fill the free days' }).click()
+    await page.getByRole('button', { name: 'Fill the empty days' }).click()
     await plannedOf(page).first().waitFor()
     const plan = await readPlan(page)
     const planned = plan.flatMap(({ dinners }) => dinners)
@@ -51,7 +51,7 @@ test.each([390, 1280] as const)(
     const before = plan[plan.findIndex(({ date }) => date === last?.date) - 1]
     const [moved = ''] = last?.dinners ?? []
     await dayOf(page, last?.date ?? '')
-      .getByRole('button', { name: /^To the day before/ })
+      .getByRole('button', { name: /^Move to the previous day/ })
       .focus()
     await page.keyboard.press('Enter')
     await dayOf(page, before?.date ?? '')
@@ -59,7 +59,7 @@ test.each([390, 1280] as const)(
       .waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toMatch(/^To the day before/)
+      .toMatch(/^Move to the previous day/)
 
     if (width === 1280) {
       // By pointer it goes back.
@@ -77,7 +77,7 @@ test.each([390, 1280] as const)(
         .waitFor()
     }
     await page
-      .getByRole('button', { name: /^One portion less on / })
+      .getByRole('button', { name: /^One fewer portion on / })
       .first()
       .click()
     await page.getByText('3 portions').first().waitFor()
@@ -103,7 +103,7 @@ test.each([390, 1280] as const)(
     const remove = page.getByRole('button', { name: /^Remove recipe / })
     expect(await remove.count()).toBe(planned.length)
     await page
-      .getByRole('button', { name: /^One portion more of / })
+      .getByRole('button', { name: /^One more portion of / })
       .first()
       .click()
     const swap = page.getByRole('button', { name: /^Swap / }).first()
@@ -130,9 +130,9 @@ test.each([390, 1280] as const)(
     await page.getByText(/^Thank you\. It helps us/).waitFor()
     await page.getByRole('link', { name: 'Plan the next dinners' }).click()
     const previous = page.locator('section[aria-labelledby=previous]')
-    await previous.getByText('Your rating: 4.').waitFor()
+    await previous.getByText('Your rating: 4 of 5.').waitFor()
     await previous
-      .getByRole('button', { name: /^Plan dinner: / })
+      .getByRole('button', { name: /^Add to the plan: / })
       .first()
       .click()
     await previous.getByText('It’s in your plan.').waitFor()
@@ -163,18 +163,18 @@ test('dinners are planned one by one, saved and bought without JavaScript', asyn
   const date = (await day.locator('option').nth(2).getAttribute('value')) ?? ''
   await day.selectOption(date)
   await suggestions
-    .getByRole('button', { name: /^Plan dinner: / })
+    .getByRole('button', { name: /^Add to the plan: / })
     .first()
     .click()
   await page.getByText('Your plan is up to date.').waitFor()
   expect(await dayOf(page, date).locator('[data-planned]').count()).toBe(1)
   await dayOf(page, date)
-    .getByRole('button', { name: /^To the day after/ })
+    .getByRole('button', { name: /^Move to the next day/ })
     .click()
   await page.getByText('Your plan is up to date.').waitFor()
   expect(await dayOf(page, date).locator('[data-planned]').count()).toBe(0)
   expect(await plannedOf(page).count()).toBe(1)
-  await page.getByRole('button', { name: /^One portion more on / }).click()
+  await page.getByRole('button', { name: /^One more portion on / }).click()
   await page.getByText('5 portions').waitFor()
   await suggestions
     .getByRole('button', { name: /^Save dinner: / })

@@ -20,7 +20,7 @@ async function makeList(page: Page, title: string, productIds: readonly number[]
     await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor()
     if (index === 0) {
       await page.getByLabel('Name of the list').fill(title)
-      await page.getByRole('button', { name: 'Make the list' }).click()
+      await page.getByRole('button', { name: 'Create list' }).click()
     } else {
       await page.getByRole('button', { name: `Add here: ${title}` }).click()
     }
@@ -64,7 +64,7 @@ test('a list is filled, ordered by keyboard, shared, changed by two and put into
   await expect.poll(() => namesOf(page)).toEqual([first, second, third])
 
   // Another visitor, without an account, fills it too.
-  await page.getByRole('button', { name: 'Make a link to fill it together' }).click()
+  await page.getByRole('button', { name: 'Create a link to fill the list together' }).click()
   const link = await page.getByLabel('Link to this list').inputValue()
   const guest = await browser.context({ bypassCSP: true })
   const theirs = await guest.newPage()
@@ -163,7 +163,7 @@ test('everything works without JavaScript', async () => {
   expect(await namesOf(page)).toEqual([second])
   await page.locator('[data-suggested]').first().getByRole('button').click()
   expect(await namesOf(page)).toHaveLength(2)
-  await page.getByRole('button', { name: 'Make a link to read' }).click()
+  await page.getByRole('button', { name: 'Create a view-only link' }).click()
   const link = await page.getByLabel('Link to this list').inputValue()
   await page.locator('[data-list-line] [type=checkbox]').last().uncheck()
   await page.getByRole('button', { name: /^Add \d products to your basket/ }).click()

@@ -80,7 +80,7 @@ test('a new address requires a proof on the page and keeps the input; the former
   await page.getByText(`${next} isn’t confirmed yet`).waitFor()
 
   await open(page, linkIn(await readEmail(staff, next), '/user/verify-email/'))
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await page.getByText('Your e-mail address is confirmed').waitFor()
 
   const visitor = await (await browser.context()).newPage()

@@ -71,6 +71,6 @@ test('a button confirms an e-mail address without JavaScript, so link previews c
   const looked = await page.goto(sharedShopUrl() + link)
   expect(looked?.headers()['referrer-policy']).toBe('no-referrer')
   expect(looked?.headers()['cache-control']).toBe('no-store')
-  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await page.getByText('Your e-mail address is confirmed').waitFor()
 })

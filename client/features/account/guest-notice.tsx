@@ -9,8 +9,8 @@ export function GuestNotice() {
       </h2>
       <p className="mt-2">
         <Trans>
-          You ordered without an account. To make one, open the link in the e-mail about the order and choose
-          a password. We’ve saved the rest already.
+          You ordered without an account. To create one, open the link in the e-mail about the order and
+          choose a password. We’ve saved the rest already.
         </Trans>
       </p>
     </div>

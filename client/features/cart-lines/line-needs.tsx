@@ -30,13 +30,13 @@ export function LineNeeds({ product, needs, recipeId, isAvailable }: Props) {
     <>
       {isAvailable && needs.length > 1 && (
         <p className="text-sm text-muted">
-          <Trans comment="list of recipes that share a product of the basket">Needed for {titles}</Trans>
+          <Trans comment="list of recipes that share a product of the basket">You need it for {titles}</Trans>
         </p>
       )}
       {!isAvailable && (
         <p className="text-sm font-600 text-tomato">
           <Trans comment="a sold-out product; list of the recipes that lack it">
-            It’s missing for {titles}
+            You’ll be without it for {titles}
           </Trans>
         </p>
       )}

@@ -36,11 +36,11 @@ function Portions({ recipe: { id, title, portions, minPortions, maxPortions } }:
   return (
     <Form form={form} address={CART_ADDRESSES.changeRecipe} className="flex items-center gap-3">
       <input type="hidden" name="recipeId" value={id} />
-      {step(portions - 1, t`One portion fewer of ${title}`, 'i-lucide-minus')}
+      {step(portions - 1, t`One fewer portion of ${title}`, 'i-lucide-minus')}
       <p role="status" className="font-700">
         <Plural value={portions} one="# portion" other="# portions" />
       </p>
-      {step(portions + 1, t`One portion more of ${title}`, 'i-lucide-plus')}
+      {step(portions + 1, t`One more portion of ${title}`, 'i-lucide-plus')}
     </Form>
   )
 }

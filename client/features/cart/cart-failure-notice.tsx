@@ -38,7 +38,7 @@ function FailureText({ failure: { kind, message } }: { failure: CartFailure }) {
     case 'conflict':
       return <Trans>Your basket was changed somewhere else. We’ll send your changes again.</Trans>
     case 'server':
-      return <Trans>We couldn’t save your changes. We’ll send them again.</Trans>
+      return <Trans>We couldn’t save your changes. We’ll try again.</Trans>
     case 'refused':
       return <Trans>We couldn’t make this change. {message}</Trans>
   }

@@ -24,7 +24,7 @@ export function CartNotice({ groups }: Pick<Cart, 'groups'>) {
       <Link to="product" params={{ id: product.id }} className="font-600 underline">
         {product.fullName}
       </Link>
-      {`: ${conflicts.map(textOf).join(' · ')}`}
+      {` · ${conflicts.map(textOf).join(' · ')}`}
     </li>
   )
   return (

@@ -13,7 +13,7 @@ export function useConflictText(): (conflict: Conflict) => string {
     vegan: t({ message: 'Not vegan', comment: 'about an item: it breaks a diet' }),
     halal: t({ message: 'Not halal', comment: 'about an item: it breaks a diet' }),
     no_pork: t({ message: 'Contains pork', comment: 'about an item: it breaks a diet' }),
-    low_lactose: t({ message: 'Not low in lactose', comment: 'about an item: it breaks a diet' }),
+    low_lactose: t({ message: 'Not labelled lactose-free', comment: 'about an item: it breaks a diet' }),
   }
   const contains = (name: string) =>
     t({ message: `Contains ${name}`, comment: 'about an item: an allergen or a word in lower case' })

@@ -22,9 +22,9 @@ export function DietWatch() {
       <WarnBeforeAdding />
       {hides && (
         <p className="max-w-320 mx-auto px-4 lg:px-11 py-6 text-muted">
-          <Trans>Lists leave out what doesn’t fit your diet.</Trans>{' '}
+          <Trans>We hide what doesn’t fit your diet.</Trans>{' '}
           <Link to="diet" className="underline">
-            <Trans>Change your diet</Trans>
+            <Trans>Allergies and diet</Trans>
           </Link>
         </p>
       )}

@@ -48,14 +48,14 @@ export function RecipeNotice({ recipe }: { recipe: RecipePage }) {
       </h2>
       {found.length === 0 ? (
         <p>
-          <Trans>Everything in this recipe fits, going by what the packs say.</Trans>
+          <Trans>Everything in this recipe fits your diet, going by what the packs say.</Trans>
         </p>
       ) : (
         <ul>
           {found.map(({ ingredient: { title, each }, conflicts }) => (
             <li key={each.id} className="py-2 border-b border-line last:border-b-0">
               <p className={isForbidden(conflicts) ? 'font-600 text-tomato' : 'font-600'}>
-                {title}: {conflicts.map(textOf).join(' · ')}
+                {title} · {conflicts.map(textOf).join(' · ')}
               </p>
               <p className="flex flex-wrap gap-x-4">
                 {swapsOf(each).map(({ id, name }) => (
@@ -74,9 +74,9 @@ export function RecipeNotice({ recipe }: { recipe: RecipePage }) {
         </ul>
       )}
       <p className="text-sm text-muted">
-        <Trans>Recipes change, so always read the pack.</Trans>{' '}
+        <Trans>Ingredients can change, so always read the pack.</Trans>{' '}
         <Link to="diet" className="underline">
-          <Trans>Change your diet</Trans>
+          <Trans>Allergies and diet</Trans>
         </Link>
       </p>
     </section>

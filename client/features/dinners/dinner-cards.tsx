@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { RATING_MAX } from '../../../shared/api/dinners.ts'
 import { formatDayOfYear } from '../../../shared/delivery/dates.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
@@ -61,11 +62,12 @@ function Standing({
   const { language, country } = useLocale()
   const day = lastOrderedAt === null ? null : formatDayOfYear(lastOrderedAt, { language, country })
   const rating = feedback?.rating ?? 0
+  const max = RATING_MAX
   return (
     <p className="empty:hidden text-sm text-muted">
       {timesOrdered > 0 && (
         <>
-          <Plural value={timesOrdered} one="Ordered # time" other="Ordered # times" />
+          <Plural value={timesOrdered} one="Ordered once" other="Ordered # times" />
           {'. '}
         </>
       )}
@@ -76,7 +78,9 @@ function Standing({
       )}
       {rating > 0 && (
         <>
-          <Trans comment="the customer’s rating of a dinner, 1 to 5">Your rating: {rating}.</Trans>{' '}
+          <Trans comment="the customer’s rating of a dinner, 1 to 5">
+            Your rating: {rating} of {max}.
+          </Trans>{' '}
         </>
       )}
       {addedToCart && <Trans comment="said of a dinner">In your basket.</Trans>}

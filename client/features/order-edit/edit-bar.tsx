@@ -50,7 +50,7 @@ export function EditBar({
           <p className="text-sm leading-tight">
             {until && (
               <Trans comment="banner while an order is being changed: the last moment, a date and time">
-                Save before {until}.
+                Save your changes before {until}.
               </Trans>
             )}
           </p>

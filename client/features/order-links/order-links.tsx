@@ -17,7 +17,7 @@ export const UNDER_WAY: readonly OrderSummary['status'][] = [
 export function FollowLink({ orderNumber }: { orderNumber: string }) {
   return (
     <Link to="deliveryTracker" params={{ orderNumber }} className={buttonClass({ variant: 'quiet' })}>
-      <Trans>Follow the delivery</Trans>
+      <Trans>Track your delivery</Trans>
     </Link>
   )
 }

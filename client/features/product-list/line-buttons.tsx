@@ -34,7 +34,7 @@ export function LineButtons({ form, name, quantity, up, down }: Props) {
         value="-1"
         icon="i-lucide-minus"
         label={t({
-          message: `One less: ${name}`,
+          message: `One fewer: ${name}`,
           comment: 'screen readers: button of a line of a list',
         })}
       />

@@ -66,7 +66,7 @@ function Shown({ product, title }: { product: ProductPage; title: string }) {
           params={{ id: product.id }}
           className="min-h-11 inline-flex items-center gap-2 font-700 underline hover:no-underline"
         >
-          <Trans>Go to product page</Trans>
+          <Trans>Go to the product page</Trans>
           <span className="i-lucide-arrow-right" aria-hidden="true" />
         </Link>
       </p>

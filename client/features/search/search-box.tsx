@@ -14,6 +14,8 @@ export function SearchBox() {
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // React also passes what bubbles from the suggestions, which have forms.
+    if (event.target !== event.currentTarget) return
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     event.preventDefault()
     if (q !== '') void router.navigate(href(site, 'search', {}, { q }))

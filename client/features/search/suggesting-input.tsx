@@ -3,19 +3,18 @@ import {
   ComboboxItem,
   ComboboxPopover,
   type ComboboxProps,
+  ComboboxRow,
   useComboboxStore,
   useStoreState,
 } from '@ariakit/react'
-import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
-import type { Suggestion } from '../../../shared/api/search.ts'
-import { useApi } from '../../api/api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
 import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
-import { suggestionsQuery } from '../../queries/search.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestingInputProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
@@ -27,7 +26,10 @@ export type SuggestingInputProps = {
 /** Milliseconds without a keystroke before suggestions are requested. */
 const TYPING_PAUSE = 120
 
-/** The search input with suggestions: queries, products, categories, recipes and brands. */
+/**
+ * The search input with suggestions: queries, products that can be added at once, categories, recipes and
+ * brands. Before anything is typed they are the last queries and what the customer usually buys.
+ */
 export function SuggestingInput({ attributes, typed, caret }: SuggestingInputProps) {
   const { t } = useLingui()
   const router = useRouter()
@@ -35,13 +37,12 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
   // The user typed before the code was loaded: suggestions open without another keystroke.
-  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed !== query })
+  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed === '' || typed !== query })
   const value = useStoreState(combobox, 'value')
   const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
-  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(useApi(), q), enabled: q.length > 1 })
-  const isUseful = q.length > 1 && suggestions.length > 0
+  const { suggestions, clearRecent } = useSuggestions(q)
 
-  const choose = ({ uri }: Suggestion) => {
+  const choose = (uri: string) => {
     combobox.hide()
     // The API returns paths of the canonical site; the visitor stays on the current site.
     void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
@@ -57,40 +58,56 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
   return (
     <>
       <Combobox ref={input} store={combobox} {...attributes} onKeyDown={onKeyDown} />
-      {isUseful && (
+      {suggestions.length > 0 && (
         <ComboboxPopover
           store={combobox}
+          // A row has cells: the suggestion, and for a product its quantity.
+          role="grid"
+          // Outside the search form: a product's quantity is a form of its own.
+          portal
           sameWidth
           gutter={8}
+          // A tap on plus or minus leaves the focus and, on a phone, the keyboard where they are, and the next
+          // word replaces this one.
+          onMouseDown={(event) => {
+            if (isStepper(event.target)) event.preventDefault()
+          }}
+          onClick={(event) => {
+            if (isStepper(event.target) && document.activeElement === input.current) input.current?.select()
+          }}
           aria-label={t({
             message: 'Suggestions',
             comment: 'screen readers: list below the search field; kind of hits',
           })}
-          className="z-40 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-2"
+          className="z-40 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-2"
         >
           {suggestions.map((suggestion) => (
-            <ComboboxItem
+            <SuggestionRow
               key={`${suggestion.kind} ${suggestion.uri} ${suggestion.text}`}
-              value={suggestion.text}
-              focusOnHover
-              hideOnClick
-              onClick={() => choose(suggestion)}
-              className="min-h-11 px-3 rounded-picture flex items-center gap-3 cursor-pointer data-[active-item]:bg-sunken"
-            >
-              <span className={`text-lg text-muted ${ICONS[suggestion.kind]}`} aria-hidden="true" />
-              {suggestion.text}
-            </ComboboxItem>
+              suggestion={suggestion}
+              onChoose={choose}
+            />
           ))}
+          {clearRecent && (
+            <ComboboxRow>
+              <ComboboxItem
+                role="gridcell"
+                focusOnHover
+                onClick={clearRecent}
+                className="w-full min-h-11 px-3 rounded-picture flex items-center gap-3 text-muted cursor-pointer data-[active-item]:bg-sunken"
+              >
+                <span className="i-lucide-trash-2 text-lg" aria-hidden="true" />
+                <Trans comment="button below the last queries of the search field">
+                  Clear recent searches
+                </Trans>
+              </ComboboxItem>
+            </ComboboxRow>
+          )}
         </ComboboxPopover>
       )}
     </>
   )
 }
 
-const ICONS: Record<Suggestion['kind'], string> = {
-  query: 'i-lucide-search',
-  product: 'i-lucide-shopping-basket',
-  category: 'i-lucide-layout-grid',
-  recipe: 'i-lucide-chef-hat',
-  brand: 'i-lucide-tag',
-}
+const isStepper = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('form[data-cart] button') !== null

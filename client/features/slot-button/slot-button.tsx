@@ -40,7 +40,9 @@ export function SlotButton() {
             {formatSlotBriefly(slot, locale)}
           </time>
         ) : (
-          !isEditing && <Trans comment="link in the header, short: choose a delivery time">Choose time</Trans>
+          !isEditing && (
+            <Trans comment="link in the header, short: choose a delivery time">Choose a time</Trans>
+          )
         )}
         {expiresAt && !isEditing && <LatePart load={importHold} props={{ expiresAt }} />}
       </span>

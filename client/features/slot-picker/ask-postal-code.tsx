@@ -25,7 +25,7 @@ export function AskPostalCode({ className }: { className: string }) {
     <Form form={form} address={routePath('delivery', {})} className={className}>
       <Field />
       <SubmitButton size="medium">
-        <Trans comment="button: looks up delivery times for a postal code">Check</Trans>
+        <Trans comment="button: looks up delivery times for a postal code">See times</Trans>
       </SubmitButton>
     </Form>
   )

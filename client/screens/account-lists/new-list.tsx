@@ -10,11 +10,11 @@ export function NewList({ addedId }: { addedId: string | null }) {
   const { t } = useLingui()
   const form = useForm(newListForm)
   return (
-    <Form form={form} label={t`Make a list`}>
+    <Form form={form} label={t`Create a list`}>
       {addedId !== null && <input type="hidden" name="productId" value={addedId} />}
       <TextField name="title" maxLength={LIST_TITLE_MAX} label={<Trans>Name of the list</Trans>} />
       <SubmitButton variant="quiet" size="medium" className="self-start">
-        <Trans>Make the list</Trans>
+        <Trans>Create list</Trans>
       </SubmitButton>
     </Form>
   )

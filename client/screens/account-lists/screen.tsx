@@ -41,8 +41,8 @@ export function Screen() {
       {data.items.length === 0 ? (
         <p className="text-muted">
           <Trans>
-            No lists yet. Make one for what you buy every week, for a cabin or for a party, and put all of it
-            in the basket at once.
+            No lists yet. Create one for what you buy every week, for a cabin or for a party, and put all of
+            it in the basket at once.
           </Trans>
         </p>
       ) : (
@@ -54,7 +54,7 @@ export function Screen() {
           ))}
         </ul>
       )}
-      <AccountSection title={<Trans>Make a list</Trans>}>
+      <AccountSection title={<Trans>Create a list</Trans>}>
         <NewList addedId={added ?? null} />
       </AccountSection>
     </AccountPage>

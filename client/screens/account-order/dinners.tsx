@@ -75,7 +75,7 @@ function Feedback({ dinner: { id, title, feedback }, onDone }: { dinner: ShownDi
         />
         <Checkbox
           name="liked"
-          label={<Trans comment="a dinner that the customer wants to have again">We’d like it again</Trans>}
+          label={<Trans comment="a dinner that the customer wants to have again">I’d like it again</Trans>}
         />
         <TextField
           name="comment"

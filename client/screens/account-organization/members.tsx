@@ -107,7 +107,7 @@ function Invite() {
         autoComplete="off"
         maxLength={254}
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>We’ll send a login link to this address.</Trans>}
+        hint={<Trans>We’ll send a login link to this e-mail address.</Trans>}
       />
       <SelectField
         name="role"

@@ -24,7 +24,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
     <AccountSection title={<Trans>Contact details</Trans>}>
       {pendingEmail && (
         <p className="rounded-picture bg-sunken px-4 py-3">
-          <Trans>{pendingEmail} isn’t confirmed yet. Follow the link we sent to that address.</Trans>
+          <Trans>{pendingEmail} isn’t confirmed yet. Follow the link we sent to that e-mail address.</Trans>
         </p>
       )}
       <Form form={form}>

@@ -74,7 +74,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         />
         <SelectField
           name="cartGrouping"
-          label={<Trans>Group basket by</Trans>}
+          label={<Trans>Group the basket by</Trans>}
           options={[
             { value: 'recipes', label: t`Recipes` },
             { value: 'categories', label: t`Categories` },

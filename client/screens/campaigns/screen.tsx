@@ -32,7 +32,7 @@ export function Screen() {
       <PageHead
         page={page}
         title={page > 1 ? t`${title}, page ${page}` : title}
-        description={t`Reduced prices and multibuys right now, each with its lowest price in the ${days} days before the offer.`}
+        description={t`Reduced prices and multibuys right now. For each item you’ll also see its lowest price in the ${days} days before the offer.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>

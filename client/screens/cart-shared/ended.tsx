@@ -15,7 +15,7 @@ export function Ended() {
         text={t`Shared baskets are only open for a limited time. Ask for a new link.`}
         action={
           <Link to="home" className={buttonClass({ variant: 'main' })}>
-            <Trans>Go to home page</Trans>
+            <Trans>Go to the home page</Trans>
           </Link>
         }
       />

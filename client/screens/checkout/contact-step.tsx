@@ -58,8 +58,8 @@ function RemoveDetails() {
     <Form form={form} className="mt-4">
       <p className="text-muted">
         <Trans>
-          On a shared device? Remove your details and empty the basket. We’ll keep what an order needs until
-          it’s finished.
+          On a shared device? Remove your details and empty the basket. If you have an order in progress,
+          we’ll keep the details it needs until it’s complete.
         </Trans>
       </p>
       <SubmitButton variant="quiet" size="medium" className="self-start">

@@ -19,20 +19,20 @@ export function Notices({ checkout }: { checkout: Checkout }) {
       {failed === 'refused' && (
         <Notice>
           <Trans>
-            The payment was declined. Nothing was charged and your basket is unchanged. Try again, or choose
+            The payment was declined. Nothing was charged, and your basket is unchanged. Try again, or choose
             another way to pay.
           </Trans>
         </Notice>
       )}
       {failed === 'given-up' && (
         <Notice>
-          <Trans>The payment wasn’t completed. Nothing was charged and your basket is unchanged.</Trans>
+          <Trans>The payment wasn’t completed. Nothing was charged, and your basket is unchanged.</Trans>
         </Notice>
       )}
       {failed === 'expired' && (
         <Notice>
           <Trans>
-            The payment took too long and was stopped. Nothing was charged and your basket is unchanged.
+            The payment took too long and was stopped. Nothing was charged, and your basket is unchanged.
           </Trans>
         </Notice>
       )}

@@ -53,7 +53,7 @@ export function StrangersCheckout({ cart }: { cart: Cart }) {
           step="address"
           checkout={checkout}
           title={<Trans comment="heading: name, address and how to reach the customer">Your details</Trans>}
-          message={<Trans>You don’t need an account. You can make one after you’ve ordered.</Trans>}
+          message={<Trans>You don’t need an account. You can create one after you’ve ordered.</Trans>}
         >
           {/* A postal code given above becomes the first value; what was typed comes back from the draft. */}
           <GuestForm key={picker.postalCode} postalCode={picker.postalCode} city={picker.city} />

@@ -12,7 +12,7 @@ export function Ended() {
       <PageHead title={title} isError />
       <EndedLink
         title={title}
-        text={t`You can follow a delivery until a few hours after it arrives. If you placed the order, log in to find it under “Orders”.`}
+        text={t`You can track a delivery until a few hours after it arrives. If you placed the order, log in to find it under “Orders”.`}
         action={
           <Link to="accountOrders" className={buttonClass({ variant: 'main' })}>
             <Trans>See your orders</Trans>

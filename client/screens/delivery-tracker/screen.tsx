@@ -35,7 +35,7 @@ export function Screen() {
   const { data, isError, dataUpdatedAt } = useSuspenseQuery(trackDeliveryQuery(useApi(), orderNumber, token))
   return (
     <div className="max-w-240 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
-      <PageHead title={t`Follow your delivery`} description={t`Where your order is and when it’ll arrive.`} />
+      <PageHead title={t`Track your delivery`} description={t`Where your order is and when it’ll arrive.`} />
       {/* The URL may contain a token (docs/reference/security.md#secrets-in-urls). */}
       {token !== undefined && <meta name="referrer" content="no-referrer" />}
       <div>
@@ -43,7 +43,7 @@ export function Screen() {
           <Trans>Order {orderNumber}</Trans>
         </p>
         <h1 className="text-3xl md:text-4xl font-800">
-          <Trans>Follow your delivery</Trans>
+          <Trans>Track your delivery</Trans>
         </h1>
       </div>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">

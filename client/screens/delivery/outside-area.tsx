@@ -13,7 +13,7 @@ export function OutsideArea({ postalCode, city }: { postalCode: string; city: st
       </p>
       <p className="text-muted mt-1">
         <Trans>
-          Leave your e-mail address and we’ll let you know when we do. Your basket stays as it is.
+          Leave your e-mail address, and we’ll let you know when we do. Your basket stays as it is.
         </Trans>
       </p>
       <Link

@@ -24,6 +24,7 @@ import { dietQuery } from '../../queries/user-diet.ts'
 /** The boxes of a profile. Without an account the browser keeps it, and nothing is sent. */
 export function DietForm({ profile, canSave }: { profile: DietProfile; canSave: boolean }) {
   const { t } = useLingui()
+  const max = DIET_WORDS_MAX
   const api = useApi()
   const queryClient = useQueryClient()
   const allergens = useAllergenNames()
@@ -79,17 +80,17 @@ export function DietForm({ profile, canSave }: { profile: DietProfile; canSave: 
         }
         isOptional
         maxLength={DIET_WORDS_MAX}
-        fault={t`Use a shorter list.`}
+        fault={t`Use at most ${max} characters.`}
       />
       <Checkbox
         name="hides"
-        label={<Trans>Leave out of lists what doesn’t fit</Trans>}
+        label={<Trans>Hide what doesn’t fit</Trans>}
         hint={<Trans>Items that we don’t know enough about stay, with a label.</Trans>}
       />
       <p className="text-muted">
         <Trans>
-          We go by what the producers declare. When something isn’t declared, we say so. Recipes change, so
-          always read the pack.
+          We go by what the producers declare. When something isn’t declared, we say so. Ingredients can
+          change, so always read the pack.
         </Trans>
       </p>
       {/* Without JavaScript it would be sent, and only an account may have it. */}
@@ -105,7 +106,7 @@ function useHints(): Partial<Record<Diet, string>> {
   return {
     vegetarian: t`No meat, fish, shellfish or gelatine. Cheese made with rennet counts as vegetarian.`,
     vegan: t`Nothing from animals.`,
-    halal: t`No pork and no alcohol. Meat counts as unknown, because we have no certificates.`,
+    halal: t`No pork and no alcohol. We don’t know whether meat is halal, because we have no certificates.`,
     low_lactose: t`Milk products only when they’re labelled lactose-free.`,
   }
 }

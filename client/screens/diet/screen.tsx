@@ -39,7 +39,7 @@ export function Screen() {
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead
         title={t`Allergies and diet`}
-        description={t`Say what you don’t eat, and we’ll mark it wherever you shop.`}
+        description={t`Choose what you don’t eat, and we’ll mark it throughout the shop.`}
       />
       <div>
         <h1 className="text-3xl md:text-4xl font-800">

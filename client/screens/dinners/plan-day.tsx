@@ -88,7 +88,7 @@ function Portions({ day: { date, portions }, onChange }: { day: ShownDay; onChan
         size="icon"
         name="portions"
         value={String(Math.max(1, portions - 1))}
-        label={t({ message: `One portion less on ${name}`, comment: 'screen readers: button of a day' })}
+        label={t({ message: `One fewer portion on ${name}`, comment: 'screen readers: button of a day' })}
       >
         <span className="i-lucide-minus" aria-hidden="true" />
       </SubmitButton>
@@ -100,7 +100,7 @@ function Portions({ day: { date, portions }, onChange }: { day: ShownDay; onChan
         size="icon"
         name="portions"
         value={String(Math.min(PORTIONS_MAX, portions + 1))}
-        label={t({ message: `One portion more on ${name}`, comment: 'screen readers: button of a day' })}
+        label={t({ message: `One more portion on ${name}`, comment: 'screen readers: button of a day' })}
       >
         <span className="i-lucide-plus" aria-hidden="true" />
       </SubmitButton>
@@ -133,9 +133,12 @@ function Suggested({
       <SubmitButton
         variant="quiet"
         size="medium"
-        label={t({ message: `Yes, plan it: ${title}`, comment: 'screen readers: button of a suggestion' })}
+        label={t({
+          message: `Yes, add it to the plan: ${title}`,
+          comment: 'screen readers: button of a suggestion',
+        })}
       >
-        <Trans comment="button: takes the dinner that is suggested for a day">Yes, plan it</Trans>
+        <Trans comment="button: takes the dinner that is suggested for a day">Yes, add it to the plan</Trans>
       </SubmitButton>
     </Form>
   )

@@ -37,9 +37,9 @@ export function PlanDinner({
       <SubmitButton
         variant="primary"
         size="medium"
-        label={t({ message: `Plan dinner: ${title}`, comment: 'screen readers: button of a dinner' })}
+        label={t({ message: `Add to the plan: ${title}`, comment: 'screen readers: button of a dinner' })}
       >
-        <Trans comment="button: puts a dinner into the plan of the week">Plan dinner</Trans>
+        <Trans comment="button: puts a dinner into the plan of the week">Add to the plan</Trans>
       </SubmitButton>
       <p role="status" className="empty:hidden text-sm font-600">
         {form.isDone && <Trans>It’s in your plan.</Trans>}

@@ -68,7 +68,7 @@ export function PlannedDinner({
         {isLate && (
           <p className="text-sm font-600 text-tomato">
             <Trans comment="a dinner is planned for a day on which its goods are no longer fresh">
-              Best by {last}. Move it to an earlier day.
+              The ingredients keep until {last}. Move the dinner to an earlier day.
             </Trans>
           </p>
         )}
@@ -82,7 +82,7 @@ export function PlannedDinner({
             name="to"
             value={before}
             label={t({
-              message: `To the day before: ${title}`,
+              message: `Move to the previous day: ${title}`,
               comment: 'screen readers: button of a dinner',
             })}
           >
@@ -96,7 +96,7 @@ export function PlannedDinner({
             name="to"
             value={after}
             label={t({
-              message: `To the day after: ${title}`,
+              message: `Move to the next day: ${title}`,
               comment: 'screen readers: button of a dinner',
             })}
           >
@@ -108,7 +108,10 @@ export function PlannedDinner({
           size="icon"
           name="to"
           value={OUT_OF_PLAN}
-          label={t({ message: `Out of the plan: ${title}`, comment: 'screen readers: button of a dinner' })}
+          label={t({
+            message: `Remove from the plan: ${title}`,
+            comment: 'screen readers: button of a dinner',
+          })}
         >
           <span className="i-lucide-trash-2" aria-hidden="true" />
         </SubmitButton>

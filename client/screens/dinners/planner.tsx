@@ -72,12 +72,12 @@ export function Planner({ plan, onChange }: { plan: ShownWeek; onChange: (plan: 
       >
         {week.previousMonday !== null && (
           <Link to="dinners" query={{ day: week.previousMonday }} className={LINK}>
-            <Trans comment="link to the plan of the week before">Week before</Trans>
+            <Trans comment="link to the plan of the week before">Previous week</Trans>
           </Link>
         )}
         {week.nextMonday !== null && (
           <Link to="dinners" query={{ day: week.nextMonday }} className={LINK}>
-            <Trans comment="link to the plan of the week after">Week after</Trans>
+            <Trans comment="link to the plan of the week after">Following week</Trans>
           </Link>
         )}
       </nav>

@@ -37,7 +37,7 @@ export function Screen() {
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t({ message: 'Dinners', comment: 'link and heading: what the customer cooks and plans' })}
-        description={t`Plan the dinners of the week and put everything in the basket at once.`}
+        description={t`Plan the week’s dinners and put everything in the basket at once.`}
       />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans comment="link and heading: what the customer cooks and plans">Dinners</Trans>

@@ -20,15 +20,15 @@ export function WeekActions({ plan, onChange }: { plan: ShownWeek; onChange: OnC
   const planned = weekPlan.flatMap(({ dinners, portions }) => dinners.map(({ id }) => `${id}:${portions}`))
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
-      <Form form={fill} label={t`Fill the free days`} className="flex flex-wrap gap-2">
+      <Form form={fill} label={t`Fill the empty days`} className="flex flex-wrap gap-2">
         <input type="hidden" name="monday" value={week.monday} />
         <SubmitButton variant="quiet" size="medium" name="from" value="suggestions">
           <Trans comment="button: plans a suggested dinner for each day that has none">
-            Fill the free days
+            Fill the empty days
           </Trans>
         </SubmitButton>
         <SubmitButton variant="quiet" size="medium" name="from" value="last-week">
-          <Trans comment="button: plans the dinners of the week before again">Copy the week before</Trans>
+          <Trans comment="button: plans the dinners of the week before again">Copy the previous week</Trans>
         </SubmitButton>
       </Form>
       {planned.length > 0 && (

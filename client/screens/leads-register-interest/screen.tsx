@@ -17,7 +17,7 @@ export function Screen() {
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t`Tell me when you start delivering here`}
-        description={t`Leave your e-mail address and we’ll let you know when we start delivering to your postal code.`}
+        description={t`Leave your e-mail address, and we’ll let you know when we start delivering to your postal code.`}
       />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Tell me when you start delivering here</Trans>

@@ -67,9 +67,7 @@ function Arrival() {
         <Trans>We’ve added the order to your account. Log in to see it.</Trans>
       )}
       {done === deleteAccountForm.name && (
-        <Trans>
-          Your account is closed, and we’ll delete it. If you log in before we do, you’ll keep it.
-        </Trans>
+        <Trans>Your account is closed and we’ll delete it. To keep it, log in before it’s deleted.</Trans>
       )}
     </p>
   )

@@ -20,11 +20,11 @@ export function Screen() {
       <PageHead title={t`Take the items out again`} />
       <p>
         <Trans>
-          We put the items of one of your lists in your basket. Take them out again here. What you added
+          We put the items from one of your lists in your basket. Take them out again here. What you added
           yourself stays.
         </Trans>
       </p>
-      <Once form={form} done={<Trans>The items are out of your basket.</Trans>}>
+      <Once form={form} done={<Trans>We’ve removed the items from your basket.</Trans>}>
         <Trans>Take the items out again</Trans>
       </Once>
       <p>

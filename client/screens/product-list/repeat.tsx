@@ -39,7 +39,7 @@ export function Repeat({ list: { id, recurring } }: { list: ShownList }) {
         : t({ message: `Every ${weeks} weeks`, comment: 'how often; weeks is 2 or 4' }),
   }))
   return (
-    <AccountSection title={<Trans>Put it in the basket regularly</Trans>}>
+    <AccountSection title={<Trans>Add this list to the basket regularly</Trans>}>
       {recurring === null ? (
         <p>
           <Trans>

@@ -50,7 +50,7 @@ export function Screen() {
       {description !== '' && <p className="whitespace-pre-line">{description}</p>}
       {items.length === 0 && (
         <p className="text-muted">
-          <Trans>The list is empty. Add items here, or from the page of any product.</Trans>
+          <Trans>The list is empty. Add items here, or from any product page.</Trans>
         </p>
       )}
       {items.length > 0 && (

@@ -44,10 +44,10 @@ export function ShareList({ list: { id, shared } }: { list: ShownList }) {
       {url !== null && <SharedLink path={url} />}
       <Form form={read} className="flex flex-wrap gap-2" label={t`Share the list`}>
         <SubmitButton variant="quiet" size="medium" name="mode" value="read">
-          <Trans comment="button: others may only look at the list">Make a link to read</Trans>
+          <Trans comment="button: others may only look at the list">Create a view-only link</Trans>
         </SubmitButton>
         <SubmitButton variant="quiet" size="medium" name="mode" value="together">
-          <Trans comment="button: others may change the list">Make a link to fill it together</Trans>
+          <Trans comment="button: others may change the list">Create a link to fill the list together</Trans>
         </SubmitButton>
       </Form>
       {shared !== null && (

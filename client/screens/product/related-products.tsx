@@ -44,7 +44,9 @@ function Shelves({ id }: { id: string }) {
       {dinners.length > 0 && (
         <section className="mt-10" aria-labelledby="dinners-with">
           <h2 id="dinners-with" className="text-2xl font-800 mb-4">
-            <Trans comment="heading above dinners that use the product of the page">Dinners with this</Trans>
+            <Trans comment="heading above dinners that use the product of the page">
+              Dinners with this item
+            </Trans>
           </h2>
           <RecipeCards recipes={dinners} />
         </section>

@@ -57,7 +57,7 @@ export function AddRecipe({ recipe, children }: { recipe: RecipePage; children: 
           </SubmitButton>
           <noscript>
             <SubmitButton name="show" value="1" variant="quiet">
-              <Trans>Show with my choices</Trans>
+              <Trans>Show the recipe with my choices</Trans>
             </SubmitButton>
           </noscript>
         </div>

@@ -49,9 +49,9 @@ export function FoodFacts({ recipe }: { recipe: RecipePage }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        <Trans>Computed from the items you chose above.</Trans>{' '}
+        <Trans>Calculated from the items you chose above.</Trans>{' '}
         <Link to="diet" className="underline">
-          <Trans>Say what you don’t eat</Trans>
+          <Trans>Choose what you don’t eat</Trans>
         </Link>
       </p>
     </section>

@@ -27,11 +27,11 @@ export function Ingredients({ recipe }: { recipe: RecipePage }) {
         <Trans>Ingredients</Trans>
       </h2>
       <div className="mt-3 flex items-center gap-3">
-        {step(numPortions - 1, t`One portion fewer`, 'i-lucide-minus')}
+        {step(numPortions - 1, t`One fewer portion`, 'i-lucide-minus')}
         <p role="status" className="font-700">
           <Plural value={numPortions} one="# portion" other="# portions" />
         </p>
-        {step(numPortions + 1, t`One portion more`, 'i-lucide-plus')}
+        {step(numPortions + 1, t`One more portion`, 'i-lucide-plus')}
       </div>
       <ul className="mt-3">
         {recipe.ingredientsDisplayList.map((each) => (

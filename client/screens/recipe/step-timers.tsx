@@ -43,7 +43,7 @@ function Timer({ duration: { seconds, text } }: { duration: Duration }) {
         <span role="timer">{display(left)}</span>
         <span className="sr-only">
           <Trans comment="button of a running timer; the time is as the step says it">
-            Stop the timer of {text}
+            Stop the timer: {text}
           </Trans>
         </span>
       </Button>

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { HitsHeading } from './hits-heading.tsx'
 import { NoHits } from './no-hits.tsx'
 import { hitQueries, recipeHitsQuery } from './search-target.ts'
+import { useRememberSearch } from './use-remember-search.ts'
 
 /** Products for a query, with filters and sorting, and the best recipes below them. */
 export function ProductHits({ q }: { q: string }) {
@@ -27,6 +28,7 @@ export function ProductHits({ q }: { q: string }) {
   const hasHits = (pages[0]?.totalCount ?? 0) > 0
   const hasRecipes = pages[0]?.requestTypes.some(({ type, count }) => type === 'recipe' && count > 0)
   const isListed = hasHits || wanted.filters !== ''
+  useRememberSearch(q, hasHits || hasRecipes === true)
   return (
     <>
       <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true} />

@@ -54,7 +54,7 @@ function Request() {
     <>
       <DoneNotice form={form}>
         <Trans>
-          If there’s an account for this address, we’ve sent a link. It’s valid for{' '}
+          If there’s an account for this e-mail address, we’ve sent a link. It’s valid for{' '}
           <Plural value={RESET_LINK_HOURS} one="one hour" other="# hours" />.
         </Trans>
       </DoneNotice>

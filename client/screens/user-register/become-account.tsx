@@ -58,7 +58,7 @@ export function BecomeAccount() {
         />
         <p className="text-sm text-muted">
           <Trans>
-            By making an account you accept our{' '}
+            By creating an account, you accept our{' '}
             <Link to="contentLegal" params={{ slug: 'terms-and-conditions' }} className="underline text-ink">
               terms
             </Link>
@@ -71,8 +71,8 @@ export function BecomeAccount() {
       </Form>
       <p className="text-muted">
         <Trans>
-          Do you already have an account with this e-mail address? Then we’ll add the order to it, and its
-          password stays as it is.
+          If you already have an account with this e-mail address, we’ll add the order to it. Your password
+          won’t change.
         </Trans>
       </p>
     </>

@@ -19,7 +19,7 @@ export function Screen() {
     <EntryPage title={<Trans>Confirm your e-mail address</Trans>}>
       <PageHead title={t`Confirm your e-mail address`} />
       <Once form={form} done={<Trans>Thank you! Your e-mail address is confirmed.</Trans>}>
-        <Trans>Confirm address</Trans>
+        <Trans>Confirm e-mail address</Trans>
       </Once>
       <p>
         <EntryLink to="account">

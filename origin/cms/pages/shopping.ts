@@ -13,7 +13,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Fyll handlekurven',
           `Finn varer i kategoriene, med søk eller fra en [oppskrift](/recipes/). Minstebeløpet er ${minimum}. Handler du for mindre enn ${feeFreeFrom}, kommer det et gebyr på ${fee} i tillegg.`,
           '## Velg tid',
-          `Skriv inn postnummeret på [leveringssiden](/delivery/) og velg en tid. Vi holder den av i ${holdMinutes} minutter mens du handler videre.`,
+          `Skriv inn postnummeret på [leveringssiden](/delivery/), og velg en tid. Vi holder den av i ${holdMinutes} minutter mens du handler videre.`,
           '## Betal',
           'Du betaler med kort, Vipps eller gavekort. Bedrifter kan få faktura. Vi trekker beløpet først når varene er pakket.',
           '## Endre så lenge det går',
@@ -25,9 +25,9 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'Från tom varukorg till kassar vid dörren i fyra steg.',
         lines: [
           '## Fyll varukorgen',
-          `Hitta varor i kategorierna, med sökrutan eller i ett [recept](/recipes/). Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift på ${fee} för liten beställning.`,
+          `Hitta varor i kategorierna, med sökrutan eller i ett [recept](/recipes/). Minsta beställning är ${minimum}. Handlar du för mindre än ${feeFreeFrom} tillkommer en avgift på ${fee}.`,
           '## Välj tid',
-          `Skriv in postnumret på [leveranssidan](/delivery/) och välj en tid. Vi reserverar den åt dig i ${holdMinutes} minuter medan du handlar vidare.`,
+          `Skriv in postnumret på [leveranssidan](/delivery/), och välj en tid. Vi reserverar den åt dig i ${holdMinutes} minuter medan du handlar vidare.`,
           '## Betala',
           'Du betalar med kort, Swish eller presentkort. Företag kan få faktura. Vi drar beloppet först när varorna är packade.',
           '## Ändra så länge det går',
@@ -60,7 +60,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Prisene i denne butikken er eksempler. De ligner på vanlige priser, men er ikke ekte tilbud.',
           '## Enhetspris og laveste pris',
-          `Ved hver vare står prisen per kilo, liter eller stykk. Når en vare er satt ned, står også den laveste prisen de siste ${LOWEST_PRICE_DAYS} dagene før tilbudet.`,
+          `For hver vare ser du prisen per kilo, liter eller stykk. Når en vare er satt ned, ser du også den laveste prisen de siste ${LOWEST_PRICE_DAYS} dagene før tilbudet.`,
           '## Gebyrer',
           `Minstebeløpet er ${minimum}. Handler du for mindre enn ${feeFreeFrom}, kommer det et gebyr på ${fee} i tillegg. Hva leveringen koster, står ved leveringstiden du velger.`,
           '## Pant',
@@ -73,9 +73,9 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lines: [
           'Priserna i den här butiken är exempel. De liknar vanliga priser men är inga riktiga erbjudanden.',
           '## Jämförpris och lägsta pris',
-          `Vid varje vara står priset per kilo, liter eller styck. När en vara är nedsatt står också det lägsta priset de senaste ${LOWEST_PRICE_DAYS} dagarna före erbjudandet.`,
+          `För varje vara ser du priset per kilo, liter eller styck. När en vara är nedsatt ser du också det lägsta priset de senaste ${LOWEST_PRICE_DAYS} dagarna före erbjudandet.`,
           '## Avgifter',
-          `Minsta beställning är ${minimum}. Under ${feeFreeFrom} tillkommer en avgift på ${fee} för liten beställning. Vad leveransen kostar står vid leveranstiden du väljer.`,
+          `Minsta beställning är ${minimum}. Handlar du för mindre än ${feeFreeFrom} tillkommer en avgift på ${fee}. Vad leveransen kostar står vid leveranstiden du väljer.`,
           '## Pant',
           'Panten står på en egen rad i varukorgen och räknas inte in i minsta beställning. Läs mer om [pant](/about/bottle-deposits/).',
         ],
@@ -122,7 +122,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           `Burkar och flaskor upp till ${depositLine.sv} har ${deposit} i pant, större har ${largeDeposit}. Panten står på en egen rad i varukorgen och på kvittot.`,
           ...(old
             ? [
-                `Burkar och flaskor med den gamla pantmärkningen ger ${old.small} och ${old.large} till och med ${old.until.sv}.`,
+                `Burkar och flaskor med den gamla pantmärkningen ger ${old.small} respektive ${old.large} till och med ${old.until.sv}.`,
               ]
             : []),
           '## Så pantar du',
@@ -213,7 +213,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Kan jag ändra beställningen?',
           'Ja, fram till stopptiden som står på [beställningen](/account/orders/). Därefter börjar vi packa.',
           '## Vad händer när något är slut?',
-          'Vi ersätter det med något liknande om du har sagt ja till det, aldrig dyrare än det du beställde. Annars får du pengarna tillbaka.',
+          'Har du sagt ja till ersättning får du något liknande, aldrig dyrare än det du beställde. Annars får du pengarna tillbaka.',
           '## Vad är minsta beställning?',
           `${minimum}. Pant räknas inte med.`,
           '## Något saknades eller var skadat',
@@ -225,7 +225,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         lead: 'What people ask us most.',
         lines: [
           '## Can I change my order?',
-          'Yes, until the deadline shown on [the order](/account/orders/). After that we start packing.',
+          'Yes, until the deadline shown on [the order](/account/orders/). After that, we start packing.',
           '## What happens when something is sold out?',
           'If you’ve agreed to it, we’ll replace the item with something similar that never costs more than what you ordered. Otherwise you’ll get your money back.',
           '## What’s the minimum order?',

@@ -34,7 +34,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
   order_short: ({ order }) => ({
     subject: msg`Something was missing from your order (${order})`,
     intro: msg`We didn’t have everything you ordered. Here’s what’s in your bags:`,
-    end: [msg`You won’t pay for what was missing. If we’ve already charged you, you’ll get it back.`],
+    end: [msg`You won’t pay for what was missing. If we’ve already charged you, you’ll get your money back.`],
   }),
   order_on_the_way: ({ order, slot }) => ({
     subject: msg`Your order is on its way (${order})`,
@@ -69,10 +69,10 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
 }
 
 export const EMAIL_LINKS = {
-  account: msg`Make an account`,
+  account: msg`Create an account`,
   order: msg`See the order`,
-  track: msg`Follow the delivery`,
+  track: msg`Track your delivery`,
 }
 
 /** Before the link of a guest, whose order page opens only in the browser the order was placed in. */
-export const FOR_GUESTS = msg`To change the order, or to shop faster next time, make an account. All you need is a password.`
+export const FOR_GUESTS = msg`To change the order, or to shop faster next time, create an account. All you need is a password.`

@@ -21,7 +21,7 @@ export const PSP_TEXTS = {
   } satisfies Record<Exclude<Choice, 'pay'>, MessageDescriptor>,
   pay: msg`Pay`,
   ways: msg`Choose what happens`,
-  webhook: msg`The shop gets the message`,
+  webhook: msg`The shop is notified`,
   webhooks: {
     before: msg`before you’re back`,
     after: msg`after you’re back`,

@@ -8,7 +8,7 @@ export const ROUND_TEXTS = {
     msg`The items on “${list}” are in your basket for ${day}. You haven’t ordered or paid for anything yet.`,
   missing: msg`We don’t have these right now, so they aren’t in your basket:`,
   deadline: (moment: string) =>
-    msg`If you want the delivery, choose a time and place your order by ${moment}.`,
+    msg`If you want the delivery, choose a time, then place your order by ${moment}.`,
   basket: msg`Go to basket`,
   undo: msg`Take the items out again`,
 }

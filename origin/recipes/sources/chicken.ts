@@ -15,10 +15,10 @@ export const CHICKEN: RecipeSource[] = [
         title: 'Kyllinggryte med rotgrønt',
         lead: 'En mild gryte der gulrot og potet koker møre sammen med kyllingen.',
         steps: [
-          'Skjær kyllingen i biter og brun dem i en gryte med litt olje.',
-          'Ha i løk, gulrot og potet i terninger og rør i tre minutter.',
-          'Hell over vann til det dekker, smuldre i buljongen og la det koke under lokk i tjue minutter.',
-          'Rør inn fløten, la gryten småkoke i fem minutter til og smak til med salt.',
+          'Skjær kyllingen i biter, og brun dem i en gryte med litt olje.',
+          'Ha i løk, gulrot og potet i terninger, og rør i tre minutter.',
+          'Hell over vann til det dekker, smuldre i buljongen, og la gryten koke under lokk i tjue minutter.',
+          'Rør inn fløten, la gryten småkoke i fem minutter til, og smak til med salt.',
         ],
       },
       sv: {
@@ -26,9 +26,9 @@ export const CHICKEN: RecipeSource[] = [
         lead: 'En mustig gryta där morot och potatis kokar mjuka tillsammans med kycklingen.',
         steps: [
           'Skär kycklingen i bitar och bryn dem i en gryta med lite olja.',
-          'Tillsätt lök, morot och potatis i tärningar och rör i tre minuter.',
+          'Tillsätt lök, morot och potatis i tärningar, och rör i tre minuter.',
           'Häll på vatten så att det täcker, smula ner buljongen och koka under lock i tjugo minuter.',
-          'Rör ner grädden, låt grytan sjuda i fem minuter till och smaka av med salt.',
+          'Rör ner grädden, låt grytan sjuda i fem minuter till, och smaka av med salt.',
         ],
       },
       en: {
@@ -36,7 +36,7 @@ export const CHICKEN: RecipeSource[] = [
         lead: 'A mellow stew in which carrots and potatoes cook until tender with the chicken.',
         steps: [
           'Cut the chicken into pieces and brown them in a pot with a little oil.',
-          'Add diced onion, carrot and potato and stir for three minutes.',
+          'Add the diced onion, carrot and potato, and stir for three minutes.',
           'Cover with water, crumble in the stock cube and cook with the lid on for twenty minutes.',
           'Stir in the cream, simmer for five more minutes and season with salt.',
         ],
@@ -69,8 +69,8 @@ export const CHICKEN: RecipeSource[] = [
         steps: [
           'Kok risen etter anvisningen på pakken.',
           'Fres løk, hvitløk, ingefær og karri i olje i tre minutter.',
-          'Ha i kylling i biter og stek til den er hvit på alle sider.',
-          'Hell over kokosmelken, legg i paprika og la det putre i tolv minutter. Smak til med salt.',
+          'Ha i kyllingen, skåret i biter, og stek til den er hvit på alle sider.',
+          'Hell over kokosmelken, legg i paprika, og la kyllingen putre i tolv minutter. Smak til med salt.',
         ],
         tips: ['En skje yoghurt på toppen gjør retten mildere for barn.'],
       },
@@ -80,7 +80,7 @@ export const CHICKEN: RecipeSource[] = [
         steps: [
           'Koka riset enligt anvisningen på förpackningen.',
           'Fräs lök, vitlök, ingefära och curry i olja i tre minuter.',
-          'Lägg i kyckling i bitar och stek tills den är vit runt om.',
+          'Lägg i kycklingen, skuren i bitar, och stek tills den är vit runt om.',
           'Häll på kokosmjölken, lägg i paprika och låt puttra i tolv minuter. Smaka av med salt.',
         ],
         tips: ['En klick yoghurt på toppen gör rätten mildare för barn.'],

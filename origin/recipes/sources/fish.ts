@@ -17,7 +17,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Laks, spinat og sitron i en rask fløtesaus. Alt er klart når pastaen er kokt.',
         steps: [
           'Kok pastaen i godt saltet vann etter anvisningen på pakken. Spar en kopp av kokevannet.',
-          'Skjær laksen i terninger og stek dem to minutter i olje på høy varme. Legg dem til side.',
+          'Skjær laksen i terninger, og stek dem to minutter i olje på høy varme. Legg dem til side.',
           'Fres hakket løk og hvitløk i samme panne til løken er blank. Hell over fløten og la den putre i fem minutter.',
           'Rør inn spinat, laks og pasta. Spe med kokevann, og smak til med sitronsaft og salt.',
         ],
@@ -38,8 +38,8 @@ export const FISH: RecipeSource[] = [
         steps: [
           'Boil the pasta in well-salted water, following the packet instructions. Keep a cup of the water.',
           'Dice the salmon and fry it in oil over a high heat for two minutes. Set it aside.',
-          'Soften chopped onion and garlic in the same pan. Add the cream and let it simmer for five minutes.',
-          'Fold in the spinach, salmon and pasta. Loosen with pasta water and season with lemon juice and salt.',
+          'Soften the chopped onion and garlic in the same pan. Add the cream and let it simmer for five minutes.',
+          'Fold in the spinach, salmon and pasta. Loosen with pasta water, and season with lemon juice and salt.',
         ],
       },
     },
@@ -71,8 +71,8 @@ export const FISH: RecipeSource[] = [
         lead: 'Mør torsk på purre, med poteter vendt i smør og mye dill.',
         steps: [
           'Sett ovnen på 200 grader. Kok potetene møre i saltet vann.',
-          'Legg purre i ringer i en ildfast form, legg torsken på og salt den. Bak i femten minutter.',
-          'Hell vannet av potetene og vend dem i smør og hakket dill.',
+          'Legg purreringer i en ildfast form, legg torsken på, og salt den. Bak i femten minutter.',
+          'Hell vannet av potetene, og vend dem i smør og hakket dill.',
           'Server med sitronbåter.',
         ],
       },
@@ -81,7 +81,7 @@ export const FISH: RecipeSource[] = [
         lead: 'Mör torsk på purjolök, med smörslungad potatis och mycket dill.',
         steps: [
           'Sätt ugnen på 200 grader. Koka potatisen mjuk i saltat vatten.',
-          'Lägg purjolök i ringar i en ugnsform, lägg på torsken och salta. Baka i femton minuter.',
+          'Lägg purjolöksringar i en ugnsform, lägg på torsken och salta den. Baka i femton minuter.',
           'Häll av potatisen och vänd den i smör och hackad dill.',
           'Servera med citronklyftor.',
         ],
@@ -91,8 +91,8 @@ export const FISH: RecipeSource[] = [
         lead: 'Tender cod on leeks, with buttered potatoes and plenty of dill.',
         steps: [
           'Heat the oven to 200 degrees. Boil the potatoes in salted water until tender.',
-          'Spread sliced leek in an ovenproof dish, lay the cod on top and season with salt. Bake for fifteen minutes.',
-          'Drain the potatoes and toss them in butter and chopped dill.',
+          'Spread the sliced leek in an ovenproof dish, lay the cod on top and season with salt. Bake for fifteen minutes.',
+          'Drain the potatoes, and toss them in the butter and chopped dill.',
           'Serve with wedges of lemon.',
         ],
       },
@@ -124,7 +124,7 @@ export const FISH: RecipeSource[] = [
         steps: [
           'Fres purre og gulrot i tynne skiver i smør til de er blanke.',
           'Ha i potet i små terninger, buljong og seks desiliter vann. Kok i ti minutter.',
-          'Rør inn fløten. Legg i torsk og laks i store biter og la fisken trekke i fem minutter.',
+          'Rør inn fløten. Legg i torsk og laks i store biter, og la fisken trekke i fem minutter.',
           'Ha i rekene til slutt, smak til med salt og strø over dill.',
         ],
         tips: ['Suppen skal ikke koke etter at fisken er lagt i.'],
@@ -135,7 +135,7 @@ export const FISH: RecipeSource[] = [
         steps: [
           'Fräs purjolök och morot i tunna skivor i smör tills de är blanka.',
           'Tillsätt potatis i små tärningar, buljong och sex deciliter vatten. Koka i tio minuter.',
-          'Rör ner grädden. Lägg i torsk och lax i stora bitar och låt fisken sjuda i fem minuter.',
+          'Rör ner grädden. Lägg i torsk och lax i stora bitar, och låt fisken sjuda i fem minuter.',
           'Lägg i räkorna sist, smaka av med salt och strö över dill.',
         ],
         tips: ['Soppan ska inte koka när fisken är i.'],
@@ -144,10 +144,10 @@ export const FISH: RecipeSource[] = [
         title: 'Creamy fish soup',
         lead: 'Cod, salmon and prawns in a pale soup with leeks and dill.',
         steps: [
-          'Soften thinly sliced leek and carrot in butter.',
-          'Add finely diced potato, stock and 600 ml of water. Cook for ten minutes.',
-          'Stir in the cream. Add the cod and salmon in large pieces and let the fish poach for five minutes.',
-          'Add the prawns last, season with salt and scatter dill on top.',
+          'Soften the thinly sliced leek and carrot in butter.',
+          'Add the finely diced potato, stock and 600 ml of water. Cook for ten minutes.',
+          'Stir in the cream. Add the cod and salmon in large pieces, and let the fish poach for five minutes.',
+          'Add the prawns last, season with salt and scatter the dill on top.',
         ],
         tips: ['The soup must not boil once the fish is in.'],
       },

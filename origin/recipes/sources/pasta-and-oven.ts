@@ -18,8 +18,8 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         lead: 'En grønn lasagne med mye ost på toppen.',
         steps: [
           'Sett ovnen på 200 grader.',
-          'Fres løk, hvitløk og squash i olje i åtte minutter. Ha i tomatene og la sausen koke i ti minutter.',
-          'Vend inn spinaten til den faller sammen, og smak til med salt.',
+          'Fres løk, hvitløk og squash i olje i åtte minutter. Ha i tomatene, og la sausen koke i ti minutter.',
+          'Vend inn spinaten, la den falle sammen, og smak til med salt.',
           'Legg saus, lasagneplater og fløte lagvis i en form. Avslutt med revet ost.',
           'Stek midt i ovnen i tretti minutter, og la lasagnen hvile i ti.',
         ],
@@ -30,7 +30,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         lead: 'En grön lasagne med mycket ost på toppen.',
         steps: [
           'Sätt ugnen på 200 grader.',
-          'Fräs lök, vitlök och zucchini i olja i åtta minuter. Tillsätt tomaterna och låt såsen koka i tio minuter.',
+          'Fräs lök, vitlök och zucchini i olja i åtta minuter. Tillsätt tomaterna, och låt såsen koka i tio minuter.',
           'Vänd ner spenaten, låt den sjunka ihop och smaka av med salt.',
           'Varva sås, lasagneplattor och grädde i en form. Avsluta med riven ost.',
           'Grädda mitt i ugnen i trettio minuter och låt vila i tio.',
@@ -43,7 +43,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         steps: [
           'Heat the oven to 200 degrees.',
           'Fry the onion, garlic and courgette in oil for eight minutes. Add the tomatoes and let the sauce cook for ten.',
-          'Fold in the spinach until it wilts and season with salt.',
+          'Fold in the spinach until it wilts, then season with salt.',
           'Layer the sauce, lasagne sheets and cream in a dish. Finish with grated cheese.',
           'Bake in the middle of the oven for thirty minutes and let it rest for ten.',
         ],
@@ -80,7 +80,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         steps: [
           'Sett ovnen på 225 grader.',
           'Skjær søtpotet, gulrot og rødbete i staver. Vend dem i olje, honning og salt på et stekebrett.',
-          'Stek i tjuefem minutter. Legg på halloumi i skiver og stek i ti minutter til.',
+          'Stek i tjuefem minutter. Legg på halloumiskiver, og stek i ti minutter til.',
           'Rør yoghurt med finhakket hvitløk og sitronsaft, og server sausen til.',
         ],
         tips: ['Legg rødbetene for seg selv i et hjørne, så farger de ikke resten.'],
@@ -91,8 +91,8 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         steps: [
           'Sätt ugnen på 225 grader.',
           'Skär sötpotatis, morot och rödbeta i stavar. Vänd dem i olja, honung och salt på en plåt.',
-          'Rosta i tjugofem minuter. Lägg på halloumi i skivor och rosta i tio minuter till.',
-          'Rör ihop yoghurt, finhackad vitlök och citronsaft och servera såsen till.',
+          'Rosta i tjugofem minuter. Lägg på skivad halloumi och rosta i tio minuter till.',
+          'Rör ihop yoghurt, finhackad vitlök och citronsaft, och servera såsen till.',
         ],
         tips: ['Lägg rödbetorna i ett eget hörn, så färgar de inte resten.'],
       },
@@ -101,11 +101,11 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         lead: 'Sweet root vegetables, salty cheese and a cold yoghurt sauce.',
         steps: [
           'Heat the oven to 225 degrees.',
-          'Cut sweet potato, carrot and beetroot into batons. Toss with oil, honey and salt on a tray.',
+          'Cut the sweet potato, carrot and beetroot into batons. Toss with oil, honey and salt on a tray.',
           'Roast for twenty-five minutes. Lay sliced halloumi on top and roast for ten more.',
-          'Stir the yoghurt with finely chopped garlic and lemon juice and serve alongside.',
+          'Stir the yoghurt with the finely chopped garlic and lemon juice, and serve alongside.',
         ],
-        tips: ['Keep the beetroot in a corner of its own and it won’t colour the rest.'],
+        tips: ['Keep the beetroot in a corner of its own, and it won’t colour the rest.'],
       },
     },
     ingredients: [
@@ -136,7 +136,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         lead: 'Få, men gode råvarer: tomat, hvitløk, basilikum og ost.',
         steps: [
           'Kok pastaen i godt saltet vann etter anvisningen på pakken.',
-          'Fres hvitløk i skiver i olje i ett minutt. Ha i tomatene og la sausen koke i ti minutter.',
+          'Fres skivet hvitløk i olje i ett minutt. Ha i tomatene, og la sausen koke i ti minutter.',
           'Vend pastaen i sausen med en skvett kokevann.',
           'Riv over mozzarella og basilikum, og server med parmesan.',
         ],
@@ -146,9 +146,9 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         lead: 'Få men goda råvaror: tomat, vitlök, basilika och ost.',
         steps: [
           'Koka pastan i väl saltat vatten enligt anvisningen på förpackningen.',
-          'Fräs vitlök i skivor i olja i en minut. Tillsätt tomaterna och låt såsen koka i tio minuter.',
+          'Fräs skivad vitlök i olja i en minut. Tillsätt tomaterna, och låt såsen koka i tio minuter.',
           'Vänd pastan i såsen med en skvätt kokvatten.',
-          'Riv över mozzarella och basilika och servera med parmesan.',
+          'Riv över mozzarella och basilika, och servera med parmesan.',
         ],
       },
       en: {
@@ -156,7 +156,7 @@ export const PASTA_AND_OVEN: RecipeSource[] = [
         lead: 'A few good ingredients: tomato, garlic, basil and cheese.',
         steps: [
           'Boil the pasta in well-salted water, following the packet instructions.',
-          'Fry sliced garlic in oil for a minute. Add the tomatoes and let the sauce cook for ten.',
+          'Fry the sliced garlic in oil for a minute. Add the tomatoes and let the sauce cook for ten.',
           'Toss the pasta in the sauce with a splash of its water.',
           'Tear the mozzarella and basil over the top and serve with parmesan.',
         ],

@@ -18,14 +18,14 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
         steps: [
           'Riv salaten i biter, og skjær agurk, tomat og avokado i terninger.',
           'Rør sammen olje, saften av sitronen og en klype salt.',
-          'Vend alt sammen og smuldre fetaosten over.',
+          'Vend alt sammen, og smuldre fetaosten over.',
         ],
       },
       sv: {
         title: 'Grön sallad med fetaost',
         lead: 'Krispig sallad, mogen avokado och salt ost. Lunch på en kvart.',
         steps: [
-          'Riv salladen i bitar och skär gurka, tomat och avokado i tärningar.',
+          'Riv salladen i bitar, och skär gurka, tomat och avokado i tärningar.',
           'Rör ihop olja, saften av citronen och en nypa salt.',
           'Blanda allt och smula fetaosten över.',
         ],
@@ -67,7 +67,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
         steps: [
           'Visp egg, melk og salt lett sammen.',
           'La spinaten falle sammen i smør i en stekepanne.',
-          'Hell over eggene og dra massen inn fra kanten til den nesten har stivnet.',
+          'Hell over eggene, og dra massen inn fra kanten til den nesten har stivnet.',
           'Smuldre over feta, legg på tomat i terninger, brett omeletten og server straks.',
         ],
       },
@@ -77,7 +77,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
         steps: [
           'Vispa ihop ägg, mjölk och salt.',
           'Låt spenaten sjunka ihop i smör i en stekpanna.',
-          'Häll på äggen och dra in smeten från kanten tills den nästan har stelnat.',
+          'Häll på äggen, och dra in smeten från kanten tills den nästan har stelnat.',
           'Smula över fetaosten, strö på tomat i tärningar, vik omeletten och servera genast.',
         ],
       },
@@ -88,7 +88,7 @@ export const SALAD_AND_EGGS: RecipeSource[] = [
           'Lightly whisk the eggs, milk and salt together.',
           'Wilt the spinach in butter in a frying pan.',
           'Pour in the eggs and draw them in from the edge until almost set.',
-          'Crumble feta and diced tomato on top, fold the omelette and serve at once.',
+          'Crumble the feta and scatter the diced tomato on top, fold the omelette and serve at once.',
         ],
       },
     },

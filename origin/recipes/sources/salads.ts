@@ -14,12 +14,12 @@ export const SALADS: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Tunfisksalat med egg og poteter',
-        lead: 'Slik de gjør det i Nice, nesten: lune poteter, egg, oliven og tunfisk i sennepsdressing.',
+        lead: 'Nesten slik de gjør det i Nice: lune poteter, egg, oliven og tunfisk i sennepsdressing.',
         steps: [
           'Kok potetene møre i saltet vann. Kok eggene i åtte minutter og avkjøl dem i kaldt vann.',
           'Rør sammen olivenolje, sennep og sitronsaft, og smak til med salt.',
           'Skjær potetene i skiver og vend dem i halvparten av dressingen mens de er lune.',
-          'Riv isbergsalaten, skjær tomatene i båter og rødløken i tynne skiver. Fordel alt på et fat sammen med potetene.',
+          'Riv isbergsalaten, og skjær tomatene i båter og rødløken i tynne skiver. Fordel alt på et fat sammen med potetene.',
           'Legg på avrent tunfisk, oliven og egg delt i to, og hell over resten av dressingen.',
         ],
       },
@@ -28,19 +28,19 @@ export const SALADS: RecipeSource[] = [
         lead: 'Nästan som i Nice: ljummen potatis, ägg, oliver och tonfisk i senapsdressing.',
         steps: [
           'Koka potatisen mjuk i saltat vatten. Koka äggen i åtta minuter och kyl dem i kallt vatten.',
-          'Rör ihop olivolja, senap och citronsaft och smaka av med salt.',
+          'Rör ihop olivolja, senap och citronsaft, och smaka av med salt.',
           'Skär potatisen i skivor och vänd den i hälften av dressingen medan den är ljummen.',
-          'Riv isbergssalladen, skär tomaterna i klyftor och rödlöken i tunna skivor. Fördela allt på ett fat tillsammans med potatisen.',
-          'Lägg på avrunnen tonfisk, oliver och delade ägg och häll över resten av dressingen.',
+          'Riv isbergssalladen, och skär tomaterna i klyftor och rödlöken i tunna skivor. Fördela allt på ett fat tillsammans med potatisen.',
+          'Lägg på avrunnen tonfisk, oliver och delade ägg, och häll över resten av dressingen.',
         ],
       },
       en: {
         title: 'Tuna salad with egg and potatoes',
-        lead: 'Almost like in Nice: warm potatoes, eggs, olives and tuna in a mustard dressing.',
+        lead: 'Almost as in Nice: warm potatoes, eggs, olives and tuna in a mustard dressing.',
         steps: [
           'Boil the potatoes in salted water until tender. Boil the eggs for eight minutes and cool them in cold water.',
           'Stir the olive oil, mustard and lemon juice together and season with salt.',
-          'Slice the potatoes and toss them in half of the dressing while they are still warm.',
+          'Slice the potatoes and toss them in half the dressing while they are still warm.',
           'Tear the lettuce, cut the tomatoes into wedges and slice the red onion thinly. Arrange everything on a platter with the potatoes.',
           'Add the drained tuna, the olives and the halved eggs, and pour the rest of the dressing over.',
         ],
@@ -73,7 +73,7 @@ export const SALADS: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Gresk salat',
-        lead: 'Modne tomater, salt feta og mørke oliven, med varm baguette til å tørke opp dressingen.',
+        lead: 'Modne tomater, salt feta og mørke oliven, med varm baguette å tørke opp dressingen med.',
         steps: [
           'Varm baguetten etter anvisningen på pakken.',
           'Skjær tomater og agurk i grove biter, paprika i strimler og rødløk i tynne ringer.',
@@ -130,11 +130,11 @@ export const SALADS: RecipeSource[] = [
         title: 'Couscoussalat med kikerter og granateple',
         lead: 'Couscousen lager seg selv mens du hakker. Granateplet gjør salaten frisk og litt søt.',
         steps: [
-          'Ha couscous i en bolle med spisskummen og litt salt. Hell over like mye kokende vann, legg på lokk og la det trekke i fem minutter.',
+          'Ha couscous i en bolle med spisskummen og litt salt. Hell over like mye kokende vann, legg på lokk, og la couscousen trekke i fem minutter.',
           'Skyll kikertene og la dem renne av seg. Skjær agurk og paprika i små terninger, og finhakk rødløk og persille.',
-          'Del granateplet og bank ut kjernene med baksiden av en skje.',
-          'Luft couscousen med en gaffel og vend inn grønnsaker, kikerter, olivenolje og sitronsaft.',
-          'Smak til med salt og strø granateplekjernene over.',
+          'Del granateplet, og bank ut kjernene med baksiden av en skje.',
+          'Luft couscousen med en gaffel, og vend inn grønnsaker, kikerter, olivenolje og sitronsaft.',
+          'Smak til med salt, og strø granateplekjernene over.',
         ],
         tips: ['Det som blir igjen, er god lunsj dagen etter.'],
       },
@@ -143,9 +143,9 @@ export const SALADS: RecipeSource[] = [
         lead: 'Couscousen sköter sig själv medan du hackar. Granatäpplet gör salladen frisk och lite söt.',
         steps: [
           'Lägg couscous i en skål med spiskummin och lite salt. Häll på lika mycket kokande vatten, lägg på lock och låt dra i fem minuter.',
-          'Skölj kikärtorna och låt dem rinna av. Skär gurka och paprika i små tärningar och finhacka rödlök och persilja.',
-          'Dela granatäpplet och knacka ut kärnorna med baksidan av en sked.',
-          'Luckra upp couscousen med en gaffel och vänd ner grönsaker, kikärtor, olivolja och citronsaft.',
+          'Skölj kikärtorna och låt dem rinna av. Skär gurka och paprika i små tärningar, och finhacka rödlök och persilja.',
+          'Dela granatäpplet, och knacka ut kärnorna med baksidan av en sked.',
+          'Luckra upp couscousen med en gaffel, och vänd ner grönsaker, kikärtor, olivolja och citronsaft.',
           'Smaka av med salt och strö granatäppelkärnorna över.',
         ],
         tips: ['Det som blir över är god lunch dagen efter.'],
@@ -154,7 +154,7 @@ export const SALADS: RecipeSource[] = [
         title: 'Couscous salad with chickpeas and pomegranate',
         lead: 'The couscous looks after itself while you chop. Pomegranate makes it fresh and a little sweet.',
         steps: [
-          'Put the couscous in a bowl with cumin and a little salt. Pour over the same amount of boiling water, cover and leave for five minutes.',
+          'Put the couscous in a bowl with the cumin and a little salt. Pour over the same amount of boiling water, cover and leave for five minutes.',
           'Rinse and drain the chickpeas. Dice the cucumber and bell pepper finely, and chop the red onion and parsley.',
           'Halve the pomegranate and knock out the seeds with the back of a spoon.',
           'Fluff the couscous with a fork and fold in the vegetables, chickpeas, olive oil and lemon juice.',

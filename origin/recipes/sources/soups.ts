@@ -19,7 +19,7 @@ export const SOUPS: RecipeSource[] = [
         steps: [
           'Kok eggene i åtte minutter. Avkjøl dem i kaldt vann og skrell dem.',
           'Smelt smøret i en gryte, rør inn melet og la det frese i ett minutt.',
-          'Spe med melken og like mye vann under omrøring. Smuldre i buljongen og la suppen småkoke i fem minutter.',
+          'Spe med melken og like mye vann under omrøring. Smuldre i buljongen, og la suppen småkoke i fem minutter.',
           'Ha i spinaten og kok i fem minutter til. Smak til med salt og pepper.',
           'Del eggene i to og legg dem i suppen når du serverer.',
         ],
@@ -30,7 +30,7 @@ export const SOUPS: RecipeSource[] = [
         steps: [
           'Koka äggen i åtta minuter. Kyl dem i kallt vatten och skala dem.',
           'Smält smöret i en gryta, rör ner mjölet och låt det fräsa i en minut.',
-          'Späd med mjölken och lika mycket vatten under omrörning. Smula ner buljongen och låt soppan sjuda i fem minuter.',
+          'Späd med mjölken och lika mycket vatten under omrörning. Smula ner buljongen, och låt soppan sjuda i fem minuter.',
           'Lägg i spenaten och koka i fem minuter till. Smaka av med salt och peppar.',
           'Dela äggen på mitten och lägg dem i soppan när du serverar.',
         ],
@@ -74,7 +74,7 @@ export const SOUPS: RecipeSource[] = [
         lead: 'En glatt og lun suppe på det som nesten alltid ligger i grønnsakskuffen.',
         steps: [
           'Skrell potetene og skjær dem i terninger. Skjær purren i ringer og skyll den godt.',
-          'Fres purre og hakket hvitløk i smør i fem minutter, uten at det tar farge.',
+          'Fres purre og hakket hvitløk i smør i fem minutter, uten at de tar farge.',
           'Ha i potetene, smuldre over buljongen og hell på vann til det så vidt dekker. Kok under lokk i femten minutter.',
           'Kjør suppen glatt med stavmikser. Rør inn fløten, varm opp og smak til med salt og pepper.',
           'Strø over hakket persille og server.',
@@ -86,7 +86,7 @@ export const SOUPS: RecipeSource[] = [
         lead: 'En len och värmande soppa på det som nästan alltid finns i grönsakslådan.',
         steps: [
           'Skala potatisen och skär den i tärningar. Skär purjolöken i ringar och skölj den väl.',
-          'Fräs purjolök och hackad vitlök i smör i fem minuter, utan att det tar färg.',
+          'Fräs purjolök och hackad vitlök i smör i fem minuter, utan att de tar färg.',
           'Lägg i potatisen, smula över buljongen och häll på vatten så att det precis täcker. Koka under lock i femton minuter.',
           'Mixa soppan slät med stavmixer. Rör ner grädden, värm upp och smaka av med salt och peppar.',
           'Strö över hackad persilja och servera.',
@@ -99,9 +99,9 @@ export const SOUPS: RecipeSource[] = [
         steps: [
           'Peel and dice the potatoes. Slice the leek into rings and rinse it well.',
           'Soften the leek and chopped garlic in butter for five minutes without letting them colour.',
-          'Add the potatoes, crumble in the stock cube and pour in water until just covered. Cook with the lid on for fifteen minutes.',
+          'Add the potatoes, crumble in the stock cube and pour in just enough water to cover. Cook with the lid on for fifteen minutes.',
           'Blend the soup until smooth. Stir in the cream, heat through and season with salt and pepper.',
-          'Scatter chopped parsley on top and serve.',
+          'Scatter the chopped parsley on top and serve.',
         ],
         tips: ['If you freeze the soup, leave out the cream until you heat it again.'],
       },
@@ -131,23 +131,23 @@ export const SOUPS: RecipeSource[] = [
     texts: {
       nb: {
         title: 'Minestrone',
-        lead: 'Italiensk grønnsakssuppe med bønner og pasta, full av det du liker best.',
+        lead: 'Italiensk suppe med bønner, pasta og de grønnsakene du liker best.',
         steps: [
           'Skjær løk, gulrot, stangselleri og squash i små terninger.',
           'Fres løk, gulrot og stangselleri i olivenolje i åtte minutter. Ha i hakket hvitløk og oregano det siste minuttet.',
           'Tilsett hakkede tomater og buljong, og hell på vann til det dekker godt. La suppen småkoke i ti minutter.',
           'Brekk spaghettien i korte biter og ha den i sammen med squash og avrente kidneybønner. Kok i ti minutter, til pastaen er mør.',
-          'Smak til med salt og drypp over litt olivenolje.',
+          'Smak til med salt, og drypp over litt olivenolje.',
         ],
         tips: ['Kål, purre og erter passer også i gryten.'],
       },
       sv: {
         title: 'Minestrone',
-        lead: 'Italiensk grönsakssoppa med bönor och pasta, full av det du gillar bäst.',
+        lead: 'Italiensk soppa med bönor, pasta och de grönsaker du gillar bäst.',
         steps: [
           'Skär lök, morot, blekselleri och zucchini i små tärningar.',
           'Fräs lök, morot och blekselleri i olivolja i åtta minuter. Tillsätt hackad vitlök och oregano sista minuten.',
-          'Tillsätt krossade tomater och buljong och häll på vatten så att det täcker väl. Låt soppan sjuda i tio minuter.',
+          'Tillsätt krossade tomater och buljong, och häll på vatten så att det täcker väl. Låt soppan sjuda i tio minuter.',
           'Bryt spaghettin i korta bitar och lägg i den tillsammans med zucchini och avrunna kidneybönor. Koka i tio minuter, tills pastan är mjuk.',
           'Smaka av med salt och ringla över lite olivolja.',
         ],
@@ -158,8 +158,8 @@ export const SOUPS: RecipeSource[] = [
         lead: 'Italian vegetable soup with beans and pasta, full of whatever you like best.',
         steps: [
           'Dice the onion, carrot, celery and courgette finely.',
-          'Fry the onion, carrot and celery in olive oil for eight minutes. Add chopped garlic and oregano for the last minute.',
-          'Add the chopped tomatoes and the stock cube, and pour in water until well covered. Let the soup simmer for ten minutes.',
+          'Fry the onion, carrot and celery in olive oil for eight minutes. Add the chopped garlic and oregano for the last minute.',
+          'Add the chopped tomatoes and the stock cube, and pour in enough water to cover everything well. Let the soup simmer for ten minutes.',
           'Break the spaghetti into short pieces and add it with the courgette and the drained kidney beans. Cook for ten minutes, until the pasta is tender.',
           'Season with salt and drizzle with a little olive oil.',
         ],

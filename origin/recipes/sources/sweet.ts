@@ -35,7 +35,7 @@ export const SWEET: RecipeSource[] = [
         steps: [
           'Whisk the flour and salt with half the milk until smooth. Whisk in the rest of the milk and the eggs.',
           'Let the batter rest for ten minutes.',
-          'Fry thin pancakes in butter, a minute on each side.',
+          'Fry thin pancakes in butter for a minute on each side.',
         ],
       },
     },
@@ -114,8 +114,8 @@ export const SWEET: RecipeSource[] = [
         steps: [
           'Sett ovnen på 200 grader.',
           'Skjær eplene i tynne båter og legg dem i en form med kanel og litt av sukkeret.',
-          'Smuldre smør, mel, havregryn og resten av sukkeret sammen med fingrene.',
-          'Strø smuldredeigen over eplene og stek i tretti minutter. Server med vaniljeis.',
+          'Smuldre sammen smør, mel, havregryn og resten av sukkeret med fingrene.',
+          'Strø smuldredeigen over eplene, og stek i tretti minutter. Server med vaniljeis.',
         ],
       },
       sv: {
@@ -125,7 +125,7 @@ export const SWEET: RecipeSource[] = [
           'Sätt ugnen på 200 grader.',
           'Skär äpplena i tunna klyftor och lägg dem i en form med kanel och lite av sockret.',
           'Smula ihop smör, mjöl, havregryn och resten av sockret med fingrarna.',
-          'Strö smulet över äpplena och grädda i trettio minuter. Servera med vaniljglass.',
+          'Strö smuldegen över äpplena och grädda i trettio minuter. Servera med vaniljglass.',
         ],
       },
       en: {
@@ -133,8 +133,8 @@ export const SWEET: RecipeSource[] = [
         lead: 'Warm apples under a topping of oats, butter and cinnamon.',
         steps: [
           'Heat the oven to 200 degrees.',
-          'Cut the apples into thin wedges and put them in a dish with cinnamon and a little of the sugar.',
-          'Rub butter, flour, oats and the rest of the sugar together with your fingers.',
+          'Cut the apples into thin wedges and put them in a dish with the cinnamon and a little of the sugar.',
+          'Rub the butter, flour, oats and the rest of the sugar together with your fingers.',
           'Scatter the crumble over the apples and bake for thirty minutes. Serve with vanilla ice cream.',
         ],
       },

@@ -13,9 +13,9 @@ import {
 export const EMAILS = {
   verifyEmail: {
     subject: msg`Confirm your e-mail address`,
-    body: msg`Follow the link to confirm that this address is yours. The link works for ${plural(VERIFY_LINK_HOURS, { one: 'one hour', other: '# hours' })}.`,
-    link: msg`Confirm address`,
-    end: msg`If you didn’t enter this address at Torg, you can ignore this e-mail.`,
+    body: msg`Follow the link to confirm that this e-mail address is yours. The link works for ${plural(VERIFY_LINK_HOURS, { one: 'one hour', other: '# hours' })}.`,
+    link: msg`Confirm e-mail address`,
+    end: msg`If you didn’t enter this e-mail address at Torg, you can ignore this e-mail.`,
   },
   passwordReset: {
     subject: msg`Choose a new password`,
@@ -35,9 +35,9 @@ export const EMAILS = {
   },
   emailChanged: {
     subject: msg`Your Torg account has a new e-mail address`,
-    body: msg`You can no longer log in with this address.`,
-    undo: msg`Not you? Follow the link within ${plural(UNDO_LINK_DAYS, { one: 'one day', other: '# days' })}. We’ll restore this address, log out every device and ask you to choose a new password.`,
-    link: msg`Restore this address`,
+    body: msg`You can no longer log in with this e-mail address.`,
+    undo: msg`Not you? Follow the link within ${plural(UNDO_LINK_DAYS, { one: 'one day', other: '# days' })}. We’ll restore this e-mail address, log out every device and ask you to choose a new password.`,
+    link: msg`Restore this e-mail address`,
     end: msg`If it was you, you don’t need to do anything.`,
   },
   invitation: (organization: string) => ({

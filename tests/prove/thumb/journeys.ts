@@ -13,7 +13,7 @@ const FIRST_PRODUCT = 101
 /** With delivery, and unknown to the shop before. */
 const PLACE = { street: 'Storgata', streetNumber: '1', postalCode: '0155', phone: '40000000' }
 
-/** Plain words for what a household buys; the first hit of each has a plus. */
+/** Plain words for what a household buys; a suggested product of each has a plus. */
 const WORDS = (
   'melk brød egg bananer epler gulrot poteter løk agurk tomat smør ost yoghurt ' +
   'kyllingfilet kjøttdeig laks pasta ris mel sukker kaffe juice havregryn knekkebrød toalettpapir'
@@ -50,15 +50,15 @@ async function bySearch(browser: Browser, url: string): Promise<Counts> {
   const shopper = await createShopper(browser, url)
   const { page } = shopper
   await shopper.begin(`${SITE}/`)
-  let typed = 0
+  await shopper.tap('header [type=search]')
+  await page.locator('header [role=combobox]').waitFor()
   for (const word of WORDS) {
-    await shopper.tap('header [type=search]')
-    await page.waitForFunction(() => document.activeElement?.matches('[type=search]'))
-    await shopper.type(word, typed)
-    typed = word.length
-    await shopper.press('Enter')
-    await page.waitForURL((there) => there.searchParams.get('q') === word)
-    await shopper.tap(ADD)
+    // A tap on plus selects the last word, so that this one replaces it.
+    const answer = page.waitForResponse((response) => isSuggestions(response.url(), word))
+    await shopper.type(word)
+    await answer
+    await page.waitForTimeout(LOOK)
+    await shopper.tap(page.locator(SUGGESTED).first())
   }
   return finish(shopper, WORDS.length)
 }
@@ -147,6 +147,15 @@ async function changeOrder(browser: Browser, url: string): Promise<Counts> {
 }
 
 /** The first plus of a good that is not in the basket. */
+/** Milliseconds in which a shopper sees the new suggestions. */
+const LOOK = 300
+const SUGGESTED = '[role=grid] form[data-cart]:not(:has([name=quantity])) button[value="1"]'
+
+const isSuggestions = (address: string, word: string) => {
+  const { pathname, searchParams } = new URL(address)
+  return pathname.endsWith('/search/suggestions/') && searchParams.get('q') === word
+}
+
 const ADD = 'main form[data-cart]:not(:has([name=quantity])) button[value="1"]'
 
 /** The first time of the first day that has one. */
