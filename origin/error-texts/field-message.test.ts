@@ -23,7 +23,7 @@ describe('fieldMessage', () => {
 
   it('counts the digits of the country', () => {
     expect(fieldMessage({ code: 'invalid', path: 'postalCode' }, SV)).toBe(
-      'Ange ett postnummer med 5\u00a0siffror.',
+      'Skriv ett postnummer med 5\u00a0siffror.',
     )
     expect(fieldMessage({ code: 'invalid', path: 'organizationNumber' }, SV)).toMatch(/med 10\u00a0siffror/)
   })

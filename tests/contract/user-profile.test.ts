@@ -70,7 +70,7 @@ describe('the profile', () => {
       isEmailVerified: true,
     })
     expect((await lastEmail(origin, email, 'email_changed')).text).toContain(
-      'no longer log in with this address',
+      'no longer log in with this e-mail address',
     )
     await signIn(origin, next, { password: TEST_PASSWORD })
   })
