@@ -106,7 +106,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   tokenAuthentication: ['Logg inn med lenke', 'Log in with a link'],
   userCompleteProfile: ['Nesten i mål', 'Almost there'],
   userPasswordReset: ['Nytt passord', 'New password'],
-  userRegister: ['Opprett konto', 'Create an account'],
+  userRegister: ['Opprett en konto', 'Create an account'],
   userUndoEmail: ['Få e-postadressen din tilbake', 'Get your e-mail address back'],
   userUnsubscribe: ['Ingen flere tilbud på e-post', 'No more offers by e-mail'],
   userVerifyEmail: ['Bekreft e-postadressen din', 'Confirm your e-mail address'],

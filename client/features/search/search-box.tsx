@@ -14,11 +14,12 @@ export function SearchBox() {
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event
     // React also passes what bubbles from the suggestions, which have forms.
-    if (event.target !== event.currentTarget) return
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (target !== currentTarget) return
     event.preventDefault()
-    if (q !== '') void router.navigate(href(site, 'search', {}, { q }))
+    const q = String(new FormData(currentTarget).get('q')).trim()
+    void router.navigate(href(site, 'search', {}, { q }))
   }
   return (
     <form action={href(site, 'search', {})} role="search" className="relative" onSubmit={onSubmit}>
@@ -50,7 +51,6 @@ function SearchInput({ query }: { query: string }) {
     required: true,
     maxLength: SEARCH_QUERY_MAX,
     autoComplete: 'off',
-    enterKeyHint: 'search',
     'aria-label': label,
     // A phone’s header has no room for more, and the narrowest for nothing.
     placeholder: t`Search`,
