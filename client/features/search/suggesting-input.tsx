@@ -65,6 +65,8 @@ export function SuggestingInput({ attributes, typed, caret }: SuggestingInputPro
           role="grid"
           // Outside the search form: a product's quantity is a form of its own.
           portal
+          portalElement={() => input.current?.closest<HTMLElement>('header, main') ?? null}
+          preserveTabOrder={false}
           sameWidth
           gutter={8}
           // A tap on plus or minus leaves the focus and, on a phone, the keyboard where they are, and the next
