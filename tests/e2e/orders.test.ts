@@ -96,7 +96,7 @@ test('on a phone in Swedish a customer moves an order, adds notes, discards a ch
   await page.locator('[data-line-notes] summary').click()
   const first = page.locator('[data-line-note]').first()
   await first.getByRole('checkbox').uncheck()
-  await first.getByLabel('Vad den som packar ska titta efter').fill('Mogna, tack')
+  await first.getByLabel('Vad den som packar ska tänka på').fill('Mogna, tack')
   await page.getByRole('button', { name: 'Spara önskemålen' }).click()
   await page.locator('[data-done="order-notes"]').waitFor()
   expect(await readOrder(context, 'SE', number)).toMatchObject({ customerNote: 'Ring två gånger' })
