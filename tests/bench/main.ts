@@ -14,7 +14,7 @@ import { judge, type Rounds } from './gates.ts'
 import { type BenchOptions, parseOptions } from './options.ts'
 import { measureCold, measureFirstByte, pageBytes, workerSize } from './page-facts.ts'
 import { residentMiB } from './process-figures.ts'
-import { findSection } from './report-section.ts'
+import { findRest } from './report-section.ts'
 import { loadOfMachine, type Measured, writeReport, writeTables } from './report.ts'
 import { type Builds, type Name, type Started, startWorkers } from './workers-of-bench.ts'
 import { now, today } from '../support/clock.ts'
@@ -40,7 +40,7 @@ await runCommand(async () => {
   try {
     const measured = await run(await build(), folder, options)
     const out = path.resolve(ROOT, options.out)
-    const kept = existsSync(out) ? findSection(readFileSync(out, 'utf8'), HEADING) : ''
+    const kept = existsSync(out) ? findRest(readFileSync(out, 'utf8'), HEADING) : ''
     writeFileSync(out, writeReport(measured, options) + kept)
     console.log(`\n${writeTables(measured)}\nWritten to ${options.out}.`)
     if (measured.gates.some(({ isMet }) => !isMet)) process.exitCode = 1

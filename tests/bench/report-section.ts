@@ -6,10 +6,8 @@ export function replaceSection(report: string, heading: string, section: string)
   return `${report.slice(0, start)}${section}${next < 0 ? '' : report.slice(next)}`
 }
 
-/** Returns the section under `heading` with a line before it, or nothing. */
-export function findSection(report: string, heading: string): string {
+/** Returns everything from `heading` on with a line before it, or nothing. */
+export function findRest(report: string, heading: string): string {
   const start = report.indexOf(`${heading}\n`)
-  if (start < 0) return ''
-  const next = report.indexOf('\n## ', start + heading.length)
-  return `\n${report.slice(start, next < 0 ? undefined : next)}`
+  return start < 0 ? '' : `\n${report.slice(start)}`
 }
