@@ -10,6 +10,7 @@ import { makeFont } from './scripts/build/font.ts'
 import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
 import { readPseudoLocale } from './scripts/build/pseudo-locale.ts'
+import { reactBindingsPlugin } from './scripts/build/react-bindings-plugin.ts'
 import { readOverrides } from './scripts/shop/overrides.ts'
 import { STATE } from './scripts/project.ts'
 import { readDefaults } from './scripts/shop/shop.ts'
@@ -34,6 +35,7 @@ export default defineConfig(async ({ command }) => {
       // Before React: the macros must be gone before JSX is compiled.
       messagePlugins({ isPseudo: readPseudoLocale(process.env) }),
       react(),
+      reactBindingsPlugin(),
       ...(readBuildKind(process.env) === 'lean' ? leanPlugins('torg') : []),
       UnoCSS(),
       cloudflare({
