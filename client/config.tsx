@@ -45,6 +45,11 @@ export function useLocale(): Locale {
   return usePageContext().locale
 }
 
+/** Whether a page has an editor's notice or links above its header. */
+export function hasBanner({ banner, navbar }: PageSettings): boolean {
+  return banner !== null || navbar.length > 0
+}
+
 /** The seven public runtime settings. Throws outside `PageContextProvider`. */
 export function usePublicConfig(): PublicConfig {
   return usePageContext().config

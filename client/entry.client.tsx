@@ -12,6 +12,7 @@ import { createBrowserFetch } from './api/browser-fetch.ts'
 import { createBrowserTransport } from './api/browser-transport.ts'
 import { App } from './app.tsx'
 import { readCookie } from './browser.ts'
+import { hasBanner } from './config.tsx'
 import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
@@ -83,13 +84,21 @@ async function hydrate() {
       releaseEarlyClicks()
       return moved
     })
-    isEndLost = !loaded
+    isPartLost ||= !loaded
     return { default: loaded?.PageEnd ?? nothing }
   })
   const NotFound = lazy(async () => {
     const [loaded] = await Promise.all([import('./layout/not-found.tsx'), loadLater()])
     return { default: loaded.NotFound }
   })
+  // Requested at once where a page has one; no other page pays for it. A lost one costs only itself.
+  const banner = hasBanner(context.settings)
+    ? import('./layout/site-banner.tsx').catch(() => {
+        isPartLost = true
+        return null
+      })
+    : null
+  const SiteBanner = lazy(async () => ({ default: (await banner)?.SiteBanner ?? nothing }))
   startTransition(() => {
     hydrateRoot(
       document,
@@ -102,7 +111,7 @@ async function hydrate() {
         router={router}
         screens={screens}
         status={status}
-        parts={{ PageEnd, NotFound }}
+        parts={{ PageEnd, NotFound, SiteBanner }}
       />,
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
@@ -132,8 +141,8 @@ function createScreenLoader() {
 
 const nothing = () => undefined
 
-/** Whether the page goes on without its end, whose code could not be loaded. */
-let isEndLost = false
+/** Whether the page goes on without a part of its HTML whose code could not be loaded. */
+let isPartLost = false
 
 function onCaughtError(error: unknown) {
   report(error, { source: 'error-boundary' })
@@ -141,7 +150,7 @@ function onCaughtError(error: unknown) {
 
 function onRecoverableError(error: unknown) {
   // Then the server's HTML has more than the page.
-  if (isEndLost) return
+  if (isPartLost) return
   // The browser renders this part again after it failed on the server, which has already reported it.
   if (error instanceof Error && 'digest' in error && error.digest === REPORTED_DIGEST) return
   // Unexpected. The console shows it to developers, and every browser test fails on it.

@@ -25,6 +25,7 @@ import { findSubject, type PageSubject, type ProductSubject, type RecipeSubject 
 import { createScreens } from './layout/loaded-screens.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageEnd } from './layout/page-end.tsx'
+import { SiteBanner } from './layout/site-banner.tsx'
 import { shelvesQuery, topCategoriesQuery } from './queries/app-components.ts'
 import { createQueryClient, type QueryFailure, SERVER_QUERIES } from './query-client.ts'
 import { createFixedHistory } from './router/history.ts'
@@ -179,7 +180,7 @@ function isShareable(filters: string | undefined, data: { filters?: ListedFilter
 }
 
 /** The browser loads them later (client/entry.client.tsx). */
-const PARTS = { PageEnd, NotFound }
+const PARTS = { PageEnd, NotFound, SiteBanner }
 
 /** Said here and not in a component, because the browser's first script need not contain it. */
 const TEST_SHOP = msg`This is a test shop. We don’t deliver anything or take payment.`

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useCallback, useState } from 'react'
 import { ApiError } from '../../shared/errors.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { usePageViews } from '../analytics/use-page-views.ts'
+import { hasBanner, usePageContext } from '../config.tsx'
 import { AccountFrame } from '../features/account/account-frame.tsx'
 import { CartProvider } from '../features/cart/cart-provider.tsx'
 import { DietPart } from '../features/diet/diet-part.tsx'
@@ -18,7 +19,6 @@ import { CategoryNav } from './category-nav.tsx'
 import { Header, SimpleHeader } from './header.tsx'
 import type { Screens } from './loaded-screens.ts'
 import { PageTransition } from './page-transition.tsx'
-import { SiteBanner } from './site-banner.tsx'
 import { MAIN_CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { TestShopNotice } from './test-shop-notice.tsx'
 import { ToLogin } from './to-login.tsx'
@@ -27,6 +27,7 @@ import { ToLogin } from './to-login.tsx'
 export type PageParts = {
   PageEnd: ComponentType<{ isMissing: boolean }>
   NotFound: ComponentType<{ onShown?: () => void }>
+  SiteBanner: ComponentType
 }
 
 /**
@@ -43,6 +44,7 @@ export function Page({
   parts: PageParts
 }) {
   const location = useLocation()
+  const { settings } = usePageContext()
   const [failed, setFailed] = useState<Failure | null>(
     firstStatus === 200 ? null : { identity: location.identity, status: firstStatus },
   )
@@ -76,7 +78,11 @@ export function Page({
             <ProductModalProvider>
               <SkipLink />
               <TestShopNotice />
-              {!isSimple && <SiteBanner />}
+              {!isSimple && hasBanner(settings) && (
+                <Suspense>
+                  <parts.SiteBanner />
+                </Suspense>
+              )}
               {isSimple ? <SimpleHeader disallowNavigation={isPaying} /> : <Header />}
               {!isSimple && <CategoryNav />}
               <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { toLinkTarget } from '../links/link-target.ts'
+import { toLinkTarget } from '../links/content-link.ts'
 import { usePageContext } from '../config.tsx'
 import { Link } from '../links/link.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LinkTarget, resolveLink, toLinkTarget } from './link-target.ts'
+import { type LinkTarget, resolveLink } from './link-target.ts'
 
 const PLACE = { site: 'se-en', origin: 'https://torg.example' } as const
 const hrefOf = (target: LinkTarget) => resolveLink(target, PLACE).href
@@ -76,27 +76,4 @@ test.each([
 test('e-mail addresses and phone numbers with extra parameters are refused', () => {
   expect(() => hrefOf({ kind: 'email', email: 'a@b.example?bcc=c@d.example' })).toThrow('Link refused')
   expect(() => hrefOf({ kind: 'phone', phone: '12;ext=javascript' })).toThrow('Link refused')
-})
-
-test("an editor's link becomes a target", () => {
-  const target = (kind: Parameters<typeof toLinkTarget>[0]['kind'], uri: string) =>
-    toLinkTarget({ kind, title: '', uri })
-  expect(target('page', 'legal/terms')).toEqual({
-    kind: 'page',
-    pageType: 'legal',
-    contentType: null,
-    slug: 'terms',
-  })
-  expect(target('page', 'seasonal/editorial_page/jul')).toMatchObject({
-    contentType: 'editorial_page',
-    slug: 'jul',
-  })
-  expect(target('page', 'leads/register-interest/bergen')).toMatchObject({
-    pageType: 'lead_creation',
-    slug: 'bergen',
-  })
-  expect(target('page', '/legal/terms/')).toEqual({ kind: 'relative_path', path: '/legal/terms/' })
-  expect(target('product', '/products/132')).toEqual({ kind: 'product', productId: '132' })
-  expect(target('email', 'mailto:a@b.example')).toEqual({ kind: 'email', email: 'a@b.example' })
-  expect(target('support_chat', '')).toEqual({ kind: 'support_chat' })
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../../../shared/content/editorial-page.ts'
 import { Link } from '../../links/link.tsx'
-import { type LinkTarget, toLinkTarget } from '../../links/link-target.ts'
+import { toLinkTarget } from '../../links/content-link.ts'
+import type { LinkTarget } from '../../links/link-target.ts'
 
 /** Renders Portable Text: paragraphs, headings and lists. Text with an unknown mark is plain. */
 export function PortableText({ blocks }: { blocks: readonly Block[] }) {
