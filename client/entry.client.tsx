@@ -119,7 +119,7 @@ async function hydrate() {
   const view = () => router.getState().location.key ?? 'notFound'
   onFirstInteraction(() => {
     // A failed load only costs vitals and flags.
-    import('./deferred.ts').then(({ startDeferred }) => startDeferred(api, queryClient, track, view), nothing)
+    import('./deferred.ts').then((late) => late.startDeferred(api, queryClient, track, view), nothing)
     // Loads the later messages before a component needs them; after a failure the component loads them again.
     loadLater().catch(nothing)
   })

@@ -12,8 +12,8 @@ export const productRowQuery = (api: Api, request: ListingRequest & { size: numb
   const whole = { purpose, collectionId, sectionId, page: 1, size, sort: 'default', filters: '' } as const
   return queryOptions({
     queryKey: ['product-row', purpose, collectionId, sectionId, size],
-    queryFn: async ({ signal }) =>
-      (await import('./responses/section-listing.ts')).fetchProductRow(api, whole, signal),
+    queryFn: ({ signal }) =>
+      import('./responses/section-listing.ts').then((late) => late.fetchProductRow(api, whole, signal)),
   })
 }
 
@@ -27,7 +27,9 @@ export const productListingQuery = (api: Api, request: ListingRequest, mustBe = 
   const whole = { purpose, collectionId, sectionId, page, size, sort, filters }
   return queryOptions({
     queryKey: ['section-listing', purpose, collectionId, sectionId, page, size, sort, filters],
-    queryFn: async ({ signal }) =>
-      (await import('./responses/section-listing.ts')).fetchListing(api, { ...whole, mustBe }, signal),
+    queryFn: ({ signal }) =>
+      import('./responses/section-listing.ts').then((late) =>
+        late.fetchListing(api, { ...whole, mustBe }, signal),
+      ),
   })
 }

@@ -1,12 +1,8 @@
-import { languageTag, type Locale, MARKETS } from '../sites.ts'
+import { languageTag, MARKETS } from '../sites.ts'
+import { clockOf, type SlotLocale, type Span } from './slot-brief.ts'
 
-/**
- * Formats days and times, always in the time zone of the delivery, not of the reader. No line breaks between
- * a day and its month, after `kl.` or inside a range.
- */
-
-type SlotLocale = Pick<Locale, 'country' | 'language'>
-type Span = { openDatetime: string; closeDatetime: string }
+// Days and times are always in the time zone of the delivery, not of the reader. No line breaks between a day
+// and its month, after `kl.` or inside a range. What every page's header shows is in slot-brief.ts.
 
 /**
  * `kl. 08:00–10:00`, in English `08:00–10:00`. Written by hand, because `formatRange` differs in its spaces
@@ -48,20 +44,4 @@ export function withTime(date: string, instant: string, place: SlotLocale): stri
 /** `søndag 22. november kl. 08:00–10:00`, `Sunday 22 November 08:00–10:00`. */
 export function formatSlot(slot: Span, place: SlotLocale, form?: 'long' | 'short'): string {
   return `${formatDay(slot.openDatetime, place, form)} ${formatSlotClock(slot, place)}`
-}
-
-/** The weekday and hours alone, for a narrow place: `man. 9–11`, `Mon 8:30–10`. */
-export function formatSlotBriefly({ openDatetime, closeDatetime }: Span, place: SlotLocale): string {
-  const { timeZone } = MARKETS[place.country]
-  const weekday = new Intl.DateTimeFormat(languageTag(place), { weekday: 'short', timeZone })
-  // 09:00 → 9, 08:30 → 8:30
-  const brief = (instant: string) => clockOf(instant, place).replace(/^0|:00$/g, '')
-  return `${weekday.format(new Date(openDatetime))}\u00a0${brief(openDatetime)}–\u2060${brief(closeDatetime)}`
-}
-
-function clockOf(instant: string, { country }: SlotLocale): string {
-  const { timeZone } = MARKETS[country]
-  return new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    new Date(instant),
-  )
 }

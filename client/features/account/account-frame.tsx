@@ -22,8 +22,8 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     if (import.meta.env.SSR || !isLoggedIn) return
     let stop = () => {}
     let isGone = false
-    const watch = import('./watch-session.ts').then(({ watchSession }) => {
-      if (!isGone) stop = watchSession({ api, queryClient, router, renew })
+    const watch = import('./watch-session.ts').then((late) => {
+      if (!isGone) stop = late.watchSession({ api, queryClient, router, renew })
     })
     // Without the watcher each page still asks its visitor to log in.
     watch.catch(() => {})
@@ -47,7 +47,7 @@ function createRenew(show: ShowLayer): Renew {
   let running: Promise<boolean> | null = null
   return () => {
     running ??= import('./renewal.tsx')
-      .then(({ askToRenew }) => askToRenew(show))
+      .then((late) => late.askToRenew(show))
       .catch(() => false)
       .finally(() => {
         running = null

@@ -5,7 +5,7 @@ import { isPlainClick } from '../../links/plain-click.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 
-const importMenu = async () => (await import('./mega-menu.tsx')).MegaMenu
+const importMenu = () => import('./mega-menu.tsx').then((late) => late.MegaMenu)
 
 /** Id of the categories on the home page; the link leads there while there is no menu. */
 export const SHELVES_ID = 'categories'

@@ -1,7 +1,7 @@
 import { LatePart } from '../../ui/late-part.tsx'
 import { useCartState } from '../cart/use-cart.ts'
 
-const importBar = async () => (await import('./edit-bar.tsx')).EditBar
+const importBar = () => import('./edit-bar.tsx').then((late) => late.EditBar)
 
 /** The bar while the cart holds an order that is being edited; its code loads only then. */
 export function OrderEdit({ isSaving }: { isSaving: boolean }) {

@@ -3,7 +3,9 @@ import type { ProductTile as Product } from '../../../shared/api/products.ts'
 import { ProductTile } from './product-tile.tsx'
 import { useRestingPointer } from './use-resting-pointer.ts'
 
-const ProductTooltip = lazy(async () => ({ default: (await import('./product-tooltip.tsx')).ProductTooltip }))
+const ProductTooltip = lazy(() =>
+  import('./product-tooltip.tsx').then((late) => ({ default: late.ProductTooltip })),
+)
 
 /** Tiles in the first row at both 390 px and 1280 px; their pictures are not lazy. */
 const EAGER_TILES = 2

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatSlotBriefly } from '../../../shared/delivery/slot-times.ts'
+import { formatSlotBriefly } from '../../../shared/delivery/slot-brief.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
@@ -7,7 +7,7 @@ import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 
-const importHold = async () => (await import('./hold-left.tsx')).HoldLeft
+const importHold = () => import('./hold-left.tsx').then((late) => late.HoldLeft)
 
 /**
  * The delivery slot in the header: the slot held for the cart with the time left, else the next delivery,
