@@ -1,9 +1,8 @@
-import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { href, type HrefArguments } from '../../shared/href.ts'
 import type { RouteKey } from '../../shared/routes.ts'
 import { RouterContext, ShownContext } from './context.ts'
 import type { RouterLocation } from './location.ts'
-import type { Blocked } from './navigation.ts'
 import type { Router } from './router.ts'
 
 /** The router itself: `navigate`, `prefetch`, `openMask`, `closeMask`. */
@@ -26,26 +25,6 @@ export function usePending(): RouterLocation | null {
   const router = useRouter()
   const getPending = () => router.getState().pending
   return useSyncExternalStore(router.subscribe, getPending, getPending)
-}
-
-/**
- * While `when` is true, leaving the page must be confirmed: by links, by the back button and, with the
- * browser's own dialog, by closing the tab. Returns the blocked navigation, or null.
- */
-export function useBlocker(when: boolean): Blocked | null {
-  const router = useRouter()
-  useEffect(() => {
-    if (!when) return
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const unblock = router.block()
-    addEventListener('beforeunload', onBeforeUnload)
-    return () => {
-      unblock()
-      removeEventListener('beforeunload', onBeforeUnload)
-    }
-  }, [router, when])
-  const getBlocked = () => router.getState().blocked
-  return useSyncExternalStore(router.subscribe, getBlocked, getBlocked)
 }
 
 /** Builds addresses on this site: `const hrefTo = useHref(); hrefTo('product', { id })`. */

@@ -7,14 +7,8 @@ import { Link } from '../../client/links/link.tsx'
 import { RouterProvider } from '../../client/router/provider.tsx'
 import type { Router } from '../../client/router/router.ts'
 import { ErrorBoundary } from '../../client/ui/error-boundary.tsx'
-import {
-  useBlocker,
-  useHref,
-  useLocation,
-  useMask,
-  usePending,
-  useRouter,
-} from '../../client/router/use-router.ts'
+import { useBlocker } from '../../client/router/use-blocker.ts'
+import { useHref, useLocation, useMask, usePending, useRouter } from '../../client/router/use-router.ts'
 import { I18nProvider, setupI18n } from '../../client/lingui.tsx'
 
 /** Without a catalogue a message renders its id, and nothing is reported. */

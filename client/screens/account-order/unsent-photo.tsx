@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useBlocker } from '../../router/use-router.ts'
+import { useBlocker } from '../../router/use-blocker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
