@@ -4,14 +4,6 @@ import type { Api } from '../api/api.ts'
 /** The readers and schemas of the responses: loaded with the first request. */
 const responses = () => import('./responses/app-components.ts')
 
-/** The names of the top categories for the header; equal on every page of a site. */
-export const topCategoriesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['app-components', 'megamenu', 'top'],
-    queryFn: async ({ signal }) => (await responses()).fetchTopCategories(api, signal),
-    staleTime: 300_000,
-  })
-
 /** The top categories with picture and tint, for category tiles. */
 export const shelvesQuery = (api: Api) =>
   queryOptions({
