@@ -94,6 +94,17 @@ export default defineConfig({
           expect: PATIENT,
         },
       },
+      {
+        plugins: messagePlugins(),
+        test: {
+          // Long looks at all screens: `npm run prove -- screenshots` and `npm run prove -- axe`.
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          globalSetup: ['tests/support/shared-shop.ts'],
+          hookTimeout: 90_000,
+          expect: PATIENT,
+        },
+      },
     ],
   },
 })

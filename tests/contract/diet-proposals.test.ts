@@ -5,6 +5,7 @@ import { candidatesStatement, pickReplacements } from '../../origin/products/rep
 import { alternativesTo, similarTo } from '../../origin/products/store.ts'
 import { allowedRecipes } from '../../origin/recipes/diet-facts.ts'
 import type { EndpointResponse } from '../../shared/api/endpoint.ts'
+import type { getDinners } from '../../shared/api/dinners.ts'
 import type { getRecipeDietFacts } from '../../shared/api/recipes-diet.ts'
 import { putDiet } from '../../shared/api/user-diet.ts'
 import { isAllowed, UNKNOWN_FACTS } from '../../shared/diet/conflicts.ts'
@@ -157,6 +158,19 @@ function isSafe(profile: DietProfile, good: Good | undefined): boolean {
   )
 }
 
+/** Recipes of all suggested dinners: of every page, and of the days of the plan. */
+async function allDinners(customer: Customer): Promise<number[]> {
+  const found = new Set<number>()
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const { status, body } = await customer.call<EndpointResponse<typeof getDinners>>('GET', `dinners/?page=${page}`)
+    expect(status).toBe(200)
+    hasMore = body.dinners.hasMoreItems
+    const ofDays = body.weekPlan.flatMap(({ suggested }) => suggested ?? [])
+    for (const { id, kind } of [...body.dinners.items, ...ofDays]) if (kind === 'recipe') found.add(id)
+  }
+  return [...found]
+}
+
 const requestIn = (country: Country) => ({
   db: origin.db,
   country,
@@ -186,6 +200,29 @@ describe.each(COUNTRIES)('in %s', (country) => {
     expect(counts).toHaveLength(20)
     expect(byRecipe.size).toBeGreaterThanOrEqual(60)
     await annotate(`of ${byRecipe.size} recipes: ${counts.join(', ')}`)
+  })
+
+  it('no dinner is suggested to a household whose saved diet forbids it', async ({ annotate }) => {
+    const customer = await createCustomer(origin, { country })
+    const ingredients = await rowsOf<{ recipe_id: number; product_id: number | null }>(
+      `SELECT i.recipe_id, ip.product_id FROM recipe_ingredients i
+         LEFT JOIN ingredient_products ip
+           ON ip.ingredient_id = i.ingredient_id AND ip.country = '${country}' AND ip.rank = 0`,
+    )
+    const byRecipe = Map.groupBy(ingredients, (row) => row.recipe_id)
+    const counts: string[] = []
+    for (const [name, profile] of Object.entries(PROFILES)) {
+      await customer.call('PUT', putDiet.path, profile)
+      const suggested = await allDinners(customer)
+      const broken = suggested.filter(
+        (id) => !byRecipe.get(id)?.every((row) => isSafe(profile, goods.get(row.product_id ?? 0))),
+      )
+      expect([name, broken]).toEqual([name, []])
+      counts.push(`${name} ${suggested.length}`)
+    }
+    await customer.call('PUT', putDiet.path, NO_DIET)
+    expect((await allDinners(customer)).length).toBeGreaterThan(30)
+    await annotate(`dinners suggested: ${counts.join(', ')}`)
   })
 
   it('the swaps of every recipe are judged by what is known about them', async ({ annotate }) => {

@@ -238,6 +238,39 @@ describe('two people', () => {
     expect(new Set(versions).size).toBe(writes.length)
   })
 
+  it('fill a list of as many lines as it can have at once, and nothing is lost', async () => {
+    const ids = await goods(LIST_LINES_MAX)
+    const { id, version = 0 } = await make(kari, {
+      items: ids.map((productId) => ({ productId, quantity: 10 })),
+    })
+    const token = await share('together', id)
+    const other = await createShopper(origin)
+    const isTaken = (index: number) => index % 5 === 0
+    const writes = ids.flatMap((productId, index) => [
+      change(kari, id, [{ productId, quantity: 3 }]),
+      other.call<Detail>('POST', `product-lists/shared/${token}/products/`, {
+        items: [{ productId, quantity: isTaken(index) ? -4 : 1 }],
+      }),
+      ...(index % 10 === 0
+        ? [kari.call<Detail>('POST', `product-lists/${id}/order/`, { productId, beforeProductId: null })]
+        : []),
+    ])
+    const responses = await Promise.all(writes)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    const seen = await Promise.all([
+      kari.call<Detail>('GET', `product-lists/${id}/`),
+      shared(other, token).then(({ body }) => ({ body: body.list })),
+    ])
+    for (const { body } of seen) {
+      expect(body.items).toHaveLength(LIST_LINES_MAX)
+      expect(Object.fromEntries(linesOf(body))).toEqual(
+        Object.fromEntries(ids.map((productId, index) => [productId, isTaken(index) ? 9 : 14])),
+      )
+      expect(body.version).toBe(version + writes.length)
+    }
+    expect(linesOf(seen[0].body)).toEqual(linesOf(seen[1].body))
+  })
+
   it('move lines at once, and every line stays once', async () => {
     const ids = await goods(6)
     const { id } = await make(kari, { items: ids.map((productId) => ({ productId, quantity: 1 })) })

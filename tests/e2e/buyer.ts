@@ -131,9 +131,16 @@ const DAY = 86_400_000
 /** Selects the link to a day of the picker with distant cut-offs. */
 export const LATER_DAY = '[data-slot-picker] nav li:nth-child(4) a'
 
-/** Chooses address and slot, so that the checkout page is ready to pay. */
-export async function holdSlot(context: BrowserContext, country: Country): Promise<void> {
-  const deliveryAddressId = await addAddress(context, country)
+/**
+ * Chooses address and slot, so that the checkout page is ready to pay. Without an address it adds one; returns
+ * its id.
+ */
+export async function holdSlot(
+  context: BrowserContext,
+  country: Country,
+  addressId?: number,
+): Promise<number> {
+  const deliveryAddressId = addressId ?? (await addAddress(context, country))
   const path = 'slot-picker/info/?num-days=14'
   const choose = (deliverySlotId: number | null) =>
     call<{ deliverySlots: OpenSlot[] }>(context, country, {
@@ -143,6 +150,7 @@ export async function holdSlot(context: BrowserContext, country: Country): Promi
     })
   const { deliverySlots } = await choose(null)
   await choose(findRoomySlot(deliverySlots).id)
+  return deliveryAddressId
 }
 
 /** Shows the slots of a day with distant cut-offs. */

@@ -114,6 +114,23 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect((await get(chosen)).said).toBe('miss; absent')
   })
 
+  it.each([
+    '/no/recipes/',
+    '/no/recipes/1-kremet-laksepasta',
+    '/se/recipes/1',
+    '/no-en/recipes/tags/2',
+    '/se-en/recipes/providers/1',
+    '/no/recipes/plans/current/',
+  ])('the next request of %s is a hit and asks the backend for nothing', async (path) => {
+    const first = await get(path)
+    expect([first.status, first.said]).toEqual([200, 'miss; absent'])
+    await getStored(path)
+    const asked = shop.proxy().requests.length
+    const next = await get(path, { cookie: 'sessionid=of-somebody' })
+    expect([next.status, next.said.replace(/\d+/, '0')]).toEqual([200, 'hit; age=0'])
+    expect(shop.proxy().requests.length).toBe(asked)
+  })
+
   it('a page of recipes with a listed filter is stored, and one with words is not', async () => {
     const found = '/no/recipes/?q=laks&filters=time:30'
     expect((await get(found)).text).toContain('Kremet laksepasta')

@@ -15,8 +15,9 @@ const KILO = 1_000_000
 const RICE = 1
 const ONION = 2
 const PACKS: Record<number, number> = { [RICE]: KILO, [ONION]: KILO / 4, 3: 333_333, 4: 70_000 }
+const MAXIMUM = 999
 const LIMITS: Limits = new Map(
-  Object.entries(PACKS).map(([id, pack]) => [Number(id), { maxQuantity: 999, price: 100, pack }]),
+  Object.entries(PACKS).map(([id, pack]) => [Number(id), { maxQuantity: MAXIMUM, price: 100, pack }]),
 )
 const goods = { packOf: (id: number) => PACKS[id] ?? null, freeOf: () => 0 }
 
@@ -206,6 +207,34 @@ describe('recipes in a cart, 2,000 random carts each', () => {
           recipes.map((each) => (each === changed ? other : each)),
         )
         expect(quantities(draft)).toEqual(quantities(fromStart))
+      }),
+      RUNS,
+    )
+  })
+
+  it('more portions never take fewer packs, and the same as long as these hold enough', () => {
+    fc.assert(
+      fc.property(anyRecipes, fc.nat(), fc.integer({ min: 1, max: 11 }), (recipes, at, portions) => {
+        const changed = recipes[at % Math.max(1, recipes.length)]
+        if (!changed) return
+        const others = recipes.filter((each) => each !== changed)
+        const withPortions = (count: number) => ({
+          ...changed,
+          portions: count,
+          needs: changed.needs.map((each) => ({ ...each, need: each.need * count })),
+        })
+        const fewer = addAll(draftOf(), [...others, withPortions(portions)]).rows
+        const more = addAll(draftOf(), [...others, withPortions(portions + 1)]).rows
+        for (const [id, pack] of Object.entries(PACKS)) {
+          const need = [...others, withPortions(portions + 1)]
+            .flatMap(({ needs }) => needs)
+            .reduce((sum, each) => sum + (each.productId === Number(id) ? each.need : 0), 0)
+          const before = totalOf(fewer, Number(id))
+          const after = totalOf(more, Number(id))
+          expect(after).toBeGreaterThanOrEqual(before)
+          const isEnough = before * pack >= need || before === MAXIMUM
+          expect(after === before, 'the packs of before hold it').toBe(isEnough)
+        }
       }),
       RUNS,
     )

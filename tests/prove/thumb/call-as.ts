@@ -21,6 +21,7 @@ export function callAs(context: BrowserContext, url: string) {
   }
   return {
     logIn: (username: string, password: string) => call('POST', 'user/login/', { username, password }),
+    clearCart: () => call('POST', 'cart/clear/'),
     /** One of each of `count` products that are not sold out, from the first id on. */
     async fillCart(first: number, count: number): Promise<void> {
       type Cart = {
