@@ -44,7 +44,10 @@ beforeAll(async () => {
 })
 
 /** Packs, as a share of one. A whole one for what cannot be measured in the pack's unit. */
-function packsFor({ unit, per_portion: amount, unit_grams: grams, pack, pack_unit: sold }: Amount, portions: number) {
+function packsFor(
+  { unit, per_portion: amount, unit_grams: grams, pack, pack_unit: sold }: Amount,
+  portions: number,
+) {
   if (sold === 'm') return 1
   if (unit === 'pcs' && sold === 'pcs') return (amount * portions) / pack
   if (unit !== 'pcs' && sold !== 'pcs') return (amount * portions) / 1000 / pack
@@ -83,7 +86,8 @@ describe('portions of a dinner in the basket', () => {
     let same = 0
     for (const [index, id] of recipeIds.entries()) {
       const shopper = await createShopper(origin, { country })
-      for (const other of [recipeIds.at(index - 1), recipeIds.at(index - 2)]) await put(shopper, other ?? 0, 4)
+      for (const other of [recipeIds.at(index - 1), recipeIds.at(index - 2)])
+        await put(shopper, other ?? 0, 4)
       let before = 0
       for (const portions of [1, 5, 8, 12]) {
         const cart = await put(shopper, id, portions)
@@ -110,7 +114,8 @@ describe('portions of a dinner in the basket', () => {
       const bought = cart.recipes?.[0]?.ingredients.filter(({ productId }) => productId !== null) ?? []
       const swap = amounts.NO.find(
         ({ recipe_id: recipeId, ingredient_id: id, product_id: productId }) =>
-          recipeId === changed && bought.some((each) => each.ingredientId === id && each.productId !== productId),
+          recipeId === changed &&
+          bought.some((each) => each.ingredientId === id && each.productId !== productId),
       )
       const leftOut = bought.find(({ ingredientId }) => ingredientId !== swap?.ingredient_id)
       if (!swap || !leftOut) throw new Error(`Recipe ${changed} has nothing to swap`)
@@ -128,9 +133,15 @@ describe('portions of a dinner in the basket', () => {
         const edited = await put(buyer, changed, portions)
         const dinner = edited.recipes?.find(({ id }) => id === changed)
         const states = dinner?.ingredients.map(({ state }) => state)
-        expect([dinner?.portions, states?.includes('chosen'), states?.includes('left_out')]).toEqual([portions, true, true])
+        expect([dinner?.portions, states?.includes('chosen'), states?.includes('left_out')]).toEqual([
+          portions,
+          true,
+          true,
+        ])
         const byHand = Object.fromEntries(PLENTY)
-        expect(quantitiesOf(edited), `${changed} for ${portions}`).toEqual(expectedPieces(edited, 'NO', byHand))
+        expect(quantitiesOf(edited), `${changed} for ${portions}`).toEqual(
+          expectedPieces(edited, 'NO', byHand),
+        )
         expect(quantitiesOf(edited)[CHICKEN]).toBeGreaterThanOrEqual(byHand[CHICKEN] ?? 0)
       }
     }

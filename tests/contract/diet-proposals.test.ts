@@ -162,7 +162,10 @@ function isSafe(profile: DietProfile, good: Good | undefined): boolean {
 async function allDinners(customer: Customer): Promise<number[]> {
   const found = new Set<number>()
   for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const { status, body } = await customer.call<EndpointResponse<typeof getDinners>>('GET', `dinners/?page=${page}`)
+    const { status, body } = await customer.call<EndpointResponse<typeof getDinners>>(
+      'GET',
+      `dinners/?page=${page}`,
+    )
     expect(status).toBe(200)
     hasMore = body.dinners.hasMoreItems
     const ofDays = body.weekPlan.flatMap(({ suggested }) => suggested ?? [])

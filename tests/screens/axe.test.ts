@@ -28,7 +28,9 @@ test.each(CASES)('/$site/: $visitor', { timeout: 840_000 }, async ({ prepare, lo
       for (const scheme of SCHEMES) {
         await setScheme(page, scheme)
         looks += 1
-        faults.push(...(await findFaults(page)).map((each) => `${screen.name} ${size.width} ${scheme}: ${each}`))
+        faults.push(
+          ...(await findFaults(page)).map((each) => `${screen.name} ${size.width} ${scheme}: ${each}`),
+        )
       }
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       looks += 1

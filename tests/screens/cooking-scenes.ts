@@ -44,7 +44,10 @@ export const COOKING_SCENES: readonly Scene[] = [
 
       for (const recipeId of [2, 6]) await post('dinners/bank/', { recipeId })
       for (const recipeId of [1, 7]) await post(`recipes/${recipeId}/like-toggle/`, { isLiked: true })
-      const items = Array.from({ length: 12 }, (_, index) => ({ productId: 101 + index, quantity: 1 + (index % 3) }))
+      const items = Array.from({ length: 12 }, (_, index) => ({
+        productId: 101 + index,
+        quantity: 1 + (index % 3),
+      }))
       const { id: listId } = await post<{ id: number }>('product-lists/', { title: 'Hytta', items })
       const { token } = await post<{ token: string }>(`product-lists/${listId}/share/`, { mode: 'together' })
       await post('cart/recipes/', { recipes: [2, 7, 9].map((recipeId) => ({ recipeId, portions: 4 })) })

@@ -59,7 +59,11 @@ export const FIRST_SCENES: readonly Scene[] = [
         { name: 'home-known', path: `/${site}/` },
         { name: 'buy-again', path: `/${site}/buy-again/` },
         { name: 'basket', path: `/${site}/cart/` },
-        { name: 'checkout', path: `/${site}/checkout/`, show: (page) => page.locator('[data-pay]').first().waitFor() },
+        {
+          name: 'checkout',
+          path: `/${site}/checkout/`,
+          show: (page) => page.locator('[data-pay]').first().waitFor(),
+        },
         { name: 'order', path: orderPath(site, orderNumber) },
         { name: 'dinners', path: `/${site}/dinners/` },
       ]

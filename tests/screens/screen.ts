@@ -11,7 +11,11 @@ export type ScreenSite = 'no' | 'se'
 export type Scene = {
   visitor: string
   /** Gives the visitor what the screens show. `staff` is another browser, for what only staff can do. */
-  prepare(context: BrowserContext, site: ScreenSite, staff: () => Promise<BrowserContext>): Promise<readonly Screen[]>
+  prepare(
+    context: BrowserContext,
+    site: ScreenSite,
+    staff: () => Promise<BrowserContext>,
+  ): Promise<readonly Screen[]>
 }
 
 /** Opens the screen and waits until all of what is in sight has come. */

@@ -43,14 +43,44 @@ describe('units and packs', () => {
     ['75 g of a pack of 500 g', {}, 6, 1],
     ['75 g of a pack of 500 g', {}, 7, 2],
     ['75 g of a pack of 500 g', {}, 12, 2],
-    ['1.5 dl of a carton of 1 l', { amount: 150, unit: 'ml', comparisonQuantity: 1, comparisonUnit: 'l' }, 6, 1],
-    ['1.5 dl of a carton of 1 l', { amount: 150, unit: 'ml', comparisonQuantity: 1, comparisonUnit: 'l' }, 7, 2],
+    [
+      '1.5 dl of a carton of 1 l',
+      { amount: 150, unit: 'ml', comparisonQuantity: 1, comparisonUnit: 'l' },
+      6,
+      1,
+    ],
+    [
+      '1.5 dl of a carton of 1 l',
+      { amount: 150, unit: 'ml', comparisonQuantity: 1, comparisonUnit: 'l' },
+      7,
+      2,
+    ],
     ['half an egg of 12', { amount: 0.5, unit: 'pcs', comparisonQuantity: 12, comparisonUnit: 'pcs' }, 12, 1],
     ['two eggs of 6', { amount: 2, unit: 'pcs', comparisonQuantity: 6, comparisonUnit: 'pcs' }, 4, 2],
-    ['an onion of 150 g from a net of 1 kg', { amount: 1, unit: 'pcs', gramsPerPiece: 150, comparisonQuantity: 1 }, 6, 1],
-    ['an onion of 150 g from a net of 1 kg', { amount: 1, unit: 'pcs', gramsPerPiece: 150, comparisonQuantity: 1 }, 7, 2],
-    ['75 g of a cucumber of 300 g', { gramsPerPiece: 300, comparisonQuantity: 1, comparisonUnit: 'pcs' }, 4, 1],
-    ['75 g of a cucumber of 300 g', { gramsPerPiece: 300, comparisonQuantity: 1, comparisonUnit: 'pcs' }, 5, 2],
+    [
+      'an onion of 150 g from a net of 1 kg',
+      { amount: 1, unit: 'pcs', gramsPerPiece: 150, comparisonQuantity: 1 },
+      6,
+      1,
+    ],
+    [
+      'an onion of 150 g from a net of 1 kg',
+      { amount: 1, unit: 'pcs', gramsPerPiece: 150, comparisonQuantity: 1 },
+      7,
+      2,
+    ],
+    [
+      '75 g of a cucumber of 300 g',
+      { gramsPerPiece: 300, comparisonQuantity: 1, comparisonUnit: 'pcs' },
+      4,
+      1,
+    ],
+    [
+      '75 g of a cucumber of 300 g',
+      { gramsPerPiece: 300, comparisonQuantity: 1, comparisonUnit: 'pcs' },
+      5,
+      2,
+    ],
     ['a piece of unknown weight from a bag of 500 g', { amount: 1, unit: 'pcs' }, 12, 1],
     ['75 g of goods by the metre', { comparisonQuantity: 10, comparisonUnit: 'm' }, 12, 1],
   ])('%s', (_, given, portions, packs) => {
@@ -68,9 +98,12 @@ describe('dinners that share packs', () => {
     [[4, 4], 1, 1],
     [[2, 2], 1, 0],
     [[4, 4], 5, 0],
-  ])('75 g a portion for %j, with %i packs of 500 g in the basket that count, takes %i', (dinners, inBasket, packs) => {
-    expect(packsOfDinners({}, dinners, inBasket)).toBe(packs)
-  })
+  ])(
+    '75 g a portion for %j, with %i packs of 500 g in the basket that count, takes %i',
+    (dinners, inBasket, packs) => {
+      expect(packsOfDinners({}, dinners, inBasket)).toBe(packs)
+    },
+  )
 })
 
 describe('what is bought for an ingredient', () => {
@@ -84,18 +117,46 @@ describe('what is bought for an ingredient', () => {
     is: [state: string, productId: number | null, grams: number]
   }>([
     { what: 'the first product', rows: [ingredient({}), alternative], is: ['first', GOODS, 300] },
-    { what: 'the next one when the first is sold out', rows: [ingredient({ isInStock: false }), alternative], is: ['first', OTHER, 300] },
-    { what: 'the next one when the first is no longer sold', rows: [ingredient({ isListed: false }), alternative], is: ['first', OTHER, 300] },
+    {
+      what: 'the next one when the first is sold out',
+      rows: [ingredient({ isInStock: false }), alternative],
+      is: ['first', OTHER, 300],
+    },
+    {
+      what: 'the next one when the first is no longer sold',
+      rows: [ingredient({ isListed: false }), alternative],
+      is: ['first', OTHER, 300],
+    },
     {
       what: 'nothing when no other may stand in',
       rows: [ingredient({ isInStock: false }), { ...alternative, canStandIn: false }],
       is: ['unavailable', null, 0],
     },
-    { what: 'nothing of what most homes have', rows: [ingredient({ isBasic: true })], is: ['usually_home', null, 0] },
-    { what: 'what most homes have, when it is chosen', rows: [ingredient({ isBasic: true })], choices: chosen(GOODS), is: ['chosen', GOODS, 300] },
+    {
+      what: 'nothing of what most homes have',
+      rows: [ingredient({ isBasic: true })],
+      is: ['usually_home', null, 0],
+    },
+    {
+      what: 'what most homes have, when it is chosen',
+      rows: [ingredient({ isBasic: true })],
+      choices: chosen(GOODS),
+      is: ['chosen', GOODS, 300],
+    },
     { what: 'nothing of what this home has', rows: [ingredient({})], pantry: [10], is: ['home', null, 0] },
-    { what: 'what this home has, when it is chosen', rows: [ingredient({}), alternative], pantry: [10], choices: chosen(OTHER), is: ['chosen', OTHER, 300] },
-    { what: 'nothing of what is left out', rows: [ingredient({})], choices: chosen('left_out'), is: ['left_out', null, 0] },
+    {
+      what: 'what this home has, when it is chosen',
+      rows: [ingredient({}), alternative],
+      pantry: [10],
+      choices: chosen(OTHER),
+      is: ['chosen', OTHER, 300],
+    },
+    {
+      what: 'nothing of what is left out',
+      rows: [ingredient({})],
+      choices: chosen('left_out'),
+      is: ['left_out', null, 0],
+    },
     {
       what: 'both amounts of an ingredient that comes twice, though one is basic',
       rows: [ingredient({}), ingredient({ ordering: 2, amount: 25, isBasic: true })],

@@ -13,7 +13,9 @@ export type PressMarks = { shown: string; accepted: string | null }
 export async function timePress(page: Page, marks: PressMarks): Promise<() => Promise<PressTimes>> {
   await page.evaluate(observePress, marks)
   return async () => {
-    const times = await page.waitForFunction(() => (window as Window & { pressed?: PressTimes }).pressed ?? null)
+    const times = await page.waitForFunction(
+      () => (window as Window & { pressed?: PressTimes }).pressed ?? null,
+    )
     return (await times.jsonValue()) as PressTimes
   }
 }
