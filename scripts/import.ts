@@ -1,62 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { decodeCsv } from '../origin/db/csv.ts'
-import { now } from './system/clock.ts'
-import { openDatabase, prepareState, type Database } from './shop/database.ts'
-import { Refusal, ROOT, runCommand, STATE } from './project.ts'
+import { parseArgs } from 'node:util'
+import { importDevelopmentFile } from './import/development-file.ts'
+import { importGoods } from './import/goods.ts'
+import { Refusal, runCommand } from './project.ts'
 
-type Report = {
-  what: string
-  loaded: number
-  known: number
-  faults: { line: number; reason: string }[]
-  completed?: number
-  incomplete?: { products: number; withheld: number; items: { item: string; products: number }[] }
-}
+const USAGE = `npm run import -- FILE --site no|se [--dry-run] [--remote]   own goods, CSV or JSON (docs/import.md)
+npm run import -- FILE   a CSV of packaged products, postal codes or streets, into the local shop`
 
-/** `npm run import -- FILE`: loads products, postal codes or streets of a CSV file into the local shop. */
+/** Exit code of a file of which some rows were refused; the others are loaded. */
+const SOME_REFUSED = 3
+
+/** `npm run import -- FILE`: loads own goods, or a file of the development shop. */
 await runCommand(async () => {
-  const [file] = process.argv.slice(2)
-  if (!file)
-    throw new Refusal(
-      'npm run import -- FILE, where FILE is a CSV of packaged products, postal codes or streets.',
-    )
-  const place = path.resolve(file)
-  if (!existsSync(place)) throw new Refusal(`There is no file ${place}.`)
-  const started = performance.now()
-  await prepareState(STATE)
-  const { db, close } = await openDatabase(STATE)
-  try {
-    // A computed specifier, because the import is type-checked in the backend's project.
-    const address = pathToFileURL(path.join(ROOT, 'origin/import/load-file.ts')).href
-    const { importFile } = (await import(address)) as {
-      importFile(db: Database, text: string, now: Date): Promise<Report>
-    }
-    const report = await importFile(db, decodeCsv(readFileSync(place)), new Date(now())).catch(
-      (error: unknown) => {
-        throw error instanceof Error && error.message.startsWith('The first line')
-          ? new Refusal(`${error.message}.`)
-          : error
-      },
-    )
-    for (const { line, reason } of report.faults) console.log(`line ${line}: ${reason}`)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(
-      `${report.loaded} ${report.what} loaded, ${report.completed ?? 0} completed, ${report.known} already known, ${report.faults.length} left out, in ${seconds} s.`,
-    )
-    if (report.what === 'products') {
-      console.log('Their prices and pack sizes are illustrative: the usual ones of their category.')
-    }
-    if (report.incomplete && report.incomplete.products > 0) {
-      const { products, withheld, items } = report.incomplete
-      const lacking = items.map((each) => `${each.item.replaceAll('_', ' ')} ${each.products}`).join(', ')
-      console.log(`${products} imported products lack mandatory food information (${lacking}).`)
-      console.log(
-        `${withheld} of them are kept off the shelf; /console/food/ lists them and has the setting.`,
-      )
-    }
-  } finally {
-    await close()
+  const { file, site, isDryRun, isRemote } = readCommandLine()
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  if (site === undefined) {
+    if (isDryRun || isRemote) throw new Refusal(`--dry-run and --remote are for own goods, with --site.\n${USAGE}`)
+    return importDevelopmentFile(file)
   }
+  const { refused } = await importGoods(file, { site, isDryRun, isRemote })
+  if (refused > 0) process.exitCode = SOME_REFUSED
 })
+
+function readCommandLine() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { site: { type: 'string' }, 'dry-run': { type: 'boolean' }, remote: { type: 'boolean' } },
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new Refusal(USAGE)
+    const isDryRun = values['dry-run'] ?? false
+    return { file: path.resolve(file), site: values.site, isDryRun, isRemote: values.remote ?? false }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(`${(error as Error).message}\n${USAGE}`)
+  }
+}

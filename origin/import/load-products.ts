@@ -1,9 +1,9 @@
-import { slugOf } from '../text/alphabet.ts'
 import { runStatements, type Statement } from '../db/statements.ts'
 import { refreshListings } from '../products/listed/refresh.ts'
 import { rebuildSearch } from '../search/rebuild.ts'
 import { readFoodInformation, WITHHOLD } from '../products/food-information.ts'
 import type { FoodInformation } from '../products/rules/food-information.ts'
+import { createBrandNumbers } from './brand-numbers.ts'
 import { insertMany } from './insert-many.ts'
 import { completionStatements } from './completion-statements.ts'
 import { missingOf } from './declared-statements.ts'
@@ -42,10 +42,11 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
     return stored && missingOf(product).length < stored.missing ? [{ ...product, id: stored.id }] : []
   })
   const first = Math.max(FIRST_ID, (ids[0]?.last ?? 0) + 1)
-  const brandIds = numberBrands(fresh, brands)
+  const brandIds = createBrandNumbers(brands)
+  const addedBrands = brandIds.add(fresh.map(({ brand }) => brand))
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
   const statements: Statement[] = [
-    ...insertMany('brands', ['id', 'name', 'slug'], brandIds.added),
+    ...insertMany('brands', ['id', 'name', 'slug'], addedBrands),
     ...productStatements(
       fresh.map((product, index) => ({
         ...product,
@@ -96,27 +97,6 @@ const KNOWN = {
   brands: sql<{ id: number; name: string; slug: string }>('SELECT id, name, slug FROM brands'),
   categories: sql<{ id: number; slug: string }>('SELECT id, slug FROM categories'),
   ids: sql<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM products'),
-}
-
-/** Assigns ids to brands: known ones are matched by name regardless of case, new ones get a unique slug. */
-function numberBrands(
-  products: readonly ImportedProduct[],
-  brands: readonly { id: number; name: string; slug: string }[],
-) {
-  const ids = new Map(brands.map(({ id, name }) => [name.toLowerCase(), id]))
-  const slugs = new Set(brands.map(({ slug }) => slug))
-  let last = Math.max(0, ...ids.values())
-  const added: unknown[][] = []
-  for (const { brand } of products) {
-    if (brand === '' || ids.has(brand.toLowerCase())) continue
-    last += 1
-    const slug = slugOf(brand) || 'brand'
-    const own = slugs.has(slug) ? `${slug}-${last}` : slug
-    slugs.add(own)
-    ids.set(brand.toLowerCase(), last)
-    added.push([last, brand, own])
-  }
-  return { added, idOf: (brand: string) => ids.get(brand.toLowerCase()) ?? null }
 }
 
 function categoryOf({ kind }: ImportedProduct, ids: Map<string, number>): number {

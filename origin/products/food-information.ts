@@ -6,20 +6,29 @@ import type { FoodInformation } from './rules/food-information.ts'
 /** Food that is withheld from sale, and the reasons (docs/reference/food.md#withheld). */
 
 /** Sources of products: the reference assortment, and files that operators load. */
-export const PRODUCT_SOURCES = { torg: 'Reference assortment', openfoodfacts: 'Imported products' } as const
+export const PRODUCT_SOURCES = {
+  own: 'Own goods',
+  torg: 'Reference assortment',
+  openfoodfacts: 'Imported products',
+} as const
 export type ProductSourceName = keyof typeof PRODUCT_SOURCES
 
-/** Withholds products from sale, or releases them, according to the settings and the missing information. */
-export const WITHHOLD: Statement = {
-  sql: `UPDATE product_markets SET is_listed = is_withheld, is_withheld = NOT is_withheld
+const WITHHOLD_SQL = `UPDATE product_markets SET is_listed = is_withheld, is_withheld = NOT is_withheld
          WHERE (is_listed = 1 OR is_withheld = 1)
            AND is_withheld <> EXISTS (
              SELECT 1 FROM products p
                JOIN food_information_settings s ON s.source = p.source AND s.is_required = 1
                JOIN missing_food_information x ON x.product_id = p.id
-              WHERE p.id = product_markets.product_id)`,
-  params: [],
-}
+              WHERE p.id = product_markets.product_id)`
+
+/** Withholds products from sale, or releases them, according to the settings and the missing information. */
+export const WITHHOLD: Statement = { sql: WITHHOLD_SQL, params: [] }
+
+/** `WITHHOLD` for some products. */
+export const withholdOf = (ids: readonly number[]): Statement => ({
+  sql: `${WITHHOLD_SQL} AND product_id IN (SELECT value FROM json_each(?1))`,
+  params: [JSON.stringify(ids)],
+})
 
 /**
  * The statement that turns the requirement on or off for the products of a source; `WITHHOLD` then applies

@@ -16,7 +16,7 @@ import { Table } from '../table.tsx'
 
 const ROWS_MAX = 200
 
-const SOURCES = ['torg', 'openfoodfacts'] as const
+const SOURCES = ['own', 'torg', 'openfoodfacts'] as const
 const settingForm = v.object({ source: v.picklist(SOURCES), is_required: v.picklist(['0', '1']) })
 
 /** Lists food without mandatory information, and sets whether such food is withheld from sale. */
