@@ -9,7 +9,7 @@ type Context = { market: Market; now: string }
 
 /**
  * Statements for the prices from now on. What has been a price stays as it was: reductions are measured against
- * the lowest of thirty days (docs/reference/rules.md#discounts).
+ * the lowest of thirty days (docs/reference/rules.md#before-price).
  */
 export function priceStatements(all: readonly PlannedGoods[], { market, now }: Context): Statement[] {
   if (all.length === 0) return []
