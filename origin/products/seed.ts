@@ -28,18 +28,7 @@ export function productStatements(
       ['id', 'name', 'slug'],
       brands.map((name, index) => [index + 1, name, slugOf(name)]),
     ),
-    insertRows(
-      'vat_rates',
-      ['country', 'vat_class', 'rate_bp', 'valid_from', 'valid_to'],
-      VAT_RATES.map((each) => [
-        each.country,
-        each.vatClass,
-        each.rateBasisPoints,
-        each.validFrom,
-        each.validTo,
-      ]),
-    ),
-    ...classifierStatements(),
+    ...lawStatements(),
     products(lines, inCategories, brandIds, descriptions),
     texts(lines, descriptions),
     allergens(descriptions),
@@ -57,8 +46,20 @@ export function productStatements(
   ]
 }
 
-function classifierStatements(): Statement[] {
+/** Statements for what every shop has before its goods: VAT rates, and marks that goods may bear. */
+export function lawStatements(): Statement[] {
   return [
+    insertRows(
+      'vat_rates',
+      ['country', 'vat_class', 'rate_bp', 'valid_from', 'valid_to'],
+      VAT_RATES.map((each) => [
+        each.country,
+        each.vatClass,
+        each.rateBasisPoints,
+        each.validFrom,
+        each.validTo,
+      ]),
+    ),
     insertRows(
       'classifiers',
       ['key', 'sort', 'is_important'],

@@ -53,7 +53,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
   { name: 'checkout', rooms: ['checkout'] },
   { name: 'content', rooms: ['cms'] },
   { name: 'people', rooms: ['organizations', 'user'] },
-  { name: 'entries', rooms: ['app.ts', 'console', 'index.ts', 'jobs.ts', 'seed.ts'] },
+  { name: 'entries', rooms: ['app.ts', 'console', 'index.ts', 'jobs.ts', 'seed.ts', 'setup'] },
 ]
 
 /** The index of a file's layer in `ORIGIN_LAYERS`; -1 for a folder without a layer and for other files. */

@@ -2,6 +2,8 @@
 export const CODE_MINUTES = 10
 /** How long a link that sets a new password is valid. */
 export const RESET_LINK_HOURS = 1
+/** How long the link of an invitation to the staff console is valid. */
+export const STAFF_LINK_HOURS = 24
 /** How long a link that confirms an e-mail address is valid. */
 export const VERIFY_LINK_HOURS = 24
 /** How long a link that restores a former e-mail address is valid. */

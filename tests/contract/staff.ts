@@ -17,8 +17,12 @@ export type Staff = {
 /** The seeded administrator, for actions called without the console's pages. */
 export const ADMINISTRATOR = { userId: 4, name: 'Stian Aas', role: 'administrator' } as const
 
-export async function signInStaff(origin: TestOrigin, email = 'staff@torg.test'): Promise<Staff> {
-  const own = `sessionid=${(await signIn(origin, email)).cookie('sessionid')}`
+export async function signInStaff(
+  origin: TestOrigin,
+  email = 'staff@torg.test',
+  password?: string,
+): Promise<Staff> {
+  const own = `sessionid=${(await signIn(origin, email, password ? { password } : {})).cookie('sessionid')}`
   return {
     cookie: own,
     async open(panel) {

@@ -48,11 +48,22 @@ function seededPages(now: Date): Promise<Uint8Array> {
   return pages
 }
 
-async function makePages(now: Date): Promise<Uint8Array> {
+/** A migrated database without any row of the demo shop, as a first deployment has it. */
+export async function createEmptyDatabase(): Promise<OpenDatabase> {
+  const sqlite = migrated()
+  return { db: adapt(sqlite, () => 0), close: async () => sqlite.close() }
+}
+
+function migrated(): DatabaseSync {
   const sqlite = new DatabaseSync(':memory:', { limits: D1_LIMITS })
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
     sqlite.exec(readFileSync(join(MIGRATIONS, file), 'utf8'))
   }
+  return sqlite
+}
+
+async function makePages(now: Date): Promise<Uint8Array> {
+  const sqlite = migrated()
   await seed(
     adapt(sqlite, () => 0),
     now,

@@ -1,5 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
+import type { OriginDeps } from '../../deps.ts'
+import { inviteStaff } from '../../user/staff.ts'
+import type { Staff } from '../access.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { RIGHTS, STAFF_ROLES, type StaffRole } from '../rules/roles.ts'
 import { SetForm } from '../set-form.tsx'
@@ -9,7 +12,7 @@ type Row = { id: number; email: string; name: string; staff_role: StaffRole }
 
 const NONE = 'none'
 const roleForm = v.looseObject({
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Which account?')),
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Which account?'), v.email('This is no e-mail address.')),
   role: v.picklist([...STAFF_ROLES, NONE], 'There is no such role.'),
 })
 
@@ -41,6 +44,7 @@ export const staffPanel: Panel = {
           ))}
         </Table>
         <h2>An account becomes staff</h2>
+        <p>An address without an account gets one, and a letter with a link to its first password.</p>
         <form method="post">
           <label>
             E-mail <input name="email" type="email" required />
@@ -72,7 +76,8 @@ export const staffPanel: Panel = {
    * Nobody can change their own role, so that one administrator always remains and nobody raises their own
    * rights.
    */
-  async change({ db }, form, staff) {
+  async change(deps, form, staff) {
+    const { db } = deps
     const parsed = v.safeParse(roleForm, form)
     if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
     const { email, role } = parsed.output
@@ -80,7 +85,7 @@ export const staffPanel: Panel = {
       .prepare('SELECT id FROM users WHERE email = ?1 AND deleted_at IS NULL')
       .bind(email)
       .first<{ id: number }>()
-    if (!user) throw new ConsoleError('There is no account with this address.')
+    if (!user) return invite(deps, { email, role, staff })
     if (user.id === staff.userId) throw new ConsoleError('Only another administrator can change your role.')
     const staffRole = role === NONE ? null : role
     await db.batch([
@@ -92,6 +97,16 @@ export const staffPanel: Panel = {
     ])
     return `User ${user.id} has the role ${role}.`
   },
+}
+
+/** Makes an account for a person without one, who gets a letter with a link to a first password. */
+async function invite(
+  deps: OriginDeps,
+  { email, role, staff }: { email: string; role: StaffRole | typeof NONE; staff: Staff },
+): Promise<string> {
+  if (role === NONE) throw new ConsoleError('There is no account with this address.')
+  await inviteStaff({ ...deps, now: deps.clock().toISOString() }, { email, role, by: staff.userId })
+  return `A new account has the role ${role}. Its invitation is a letter with a link.`
 }
 
 function RoleSelect({ label, value }: { label: string; value: string }) {

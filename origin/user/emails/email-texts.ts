@@ -4,6 +4,7 @@ import {
   CODE_MINUTES,
   INVITATION_DAYS,
   RESET_LINK_HOURS,
+  STAFF_LINK_HOURS,
   UNDO_LINK_DAYS,
   VERIFY_LINK_HOURS,
 } from '../../../shared/visitor/lifetimes.ts'
@@ -46,6 +47,12 @@ export const EMAILS = {
     link: msg`Get started`,
     end: msg`You can use the link once, within ${plural(INVITATION_DAYS, { one: 'one day', other: '# days' })}.`,
   }),
+  staffInvitation: {
+    subject: msg`Your access to Torg’s console`,
+    body: msg`You now work in the shop’s console. Choose a password to log in with.`,
+    link: msg`Choose a password`,
+    end: msg`You can use the link once, within ${plural(STAFF_LINK_HOURS, { one: 'one hour', other: '# hours' })}.`,
+  },
   deletion: (date: string) => ({
     subject: msg`Your account is closed`,
     body: msg`We’ll delete your data on ${date}. If you log in before then, you’ll keep your account.`,

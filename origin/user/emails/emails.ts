@@ -67,6 +67,16 @@ export function invitationEmail(reader: Reader, organization: string, token: str
   ])
 }
 
+/** The e-mail that invites a person to the staff console; the token sets the first password. */
+export function staffInvitationEmail(reader: Reader, token: string): Email {
+  const texts = EMAILS.staffInvitation
+  return emailOf(reader, 'staff_invitation', texts.subject, [
+    texts.body,
+    { text: texts.link, href: href(canonicalSite(reader), 'userPasswordReset', {}, { token }) },
+    texts.end,
+  ])
+}
+
 /** The e-mail about the deletion of the account on `date`. */
 export function deletionEmail(reader: Reader, date: string): Email {
   const texts = EMAILS.deletion(date)

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadGoods } from '../../origin/import/load-goods.ts'
+import { makeAdministrator } from '../../origin/setup/administrator.ts'
+import { SHOP_FILES, type ShopFile } from '../../origin/setup/rules/read-shop.ts'
+import { setUpShop } from '../../origin/setup/set-up-shop.ts'
+import { readGoodsFile } from '../../scripts/import/goods-file.ts'
+import { ROOT } from '../../scripts/project.ts'
+import { createTestOrigin, SATURDAY_MORNING, type TestOrigin } from '../support/origin.ts'
+import { lastEmail, signIn, TEST_PASSWORD, tokenOf } from '../support/people.ts'
+import { createEmptyDatabase } from '../support/sqlite-database.ts'
+import { createShopper } from './cart-client.ts'
+import { signInStaff } from './staff.ts'
+
+/** The first day of a shop, in its order: nothing, the folder, an administrator, goods. */
+
+const FOLDER = path.join(ROOT, 'torg.shop')
+const EMAIL = 'eier@example.test'
+const files = (changes: Partial<Record<ShopFile, string>> = {}) =>
+  Object.fromEntries(
+    SHOP_FILES.map((name) => [name, changes[name] ?? readFileSync(path.join(FOLDER, name), 'utf8')]),
+  ) as Record<ShopFile, string>
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin({}, { open: createEmptyDatabase, startsAt: SATURDAY_MORNING })
+})
+afterAll(() => origin.dispose())
+
+const setUp = (changes?: Parameters<typeof files>[0]) =>
+  setUpShop(origin.db, files(changes), { now: origin.clock.now })
+const count = async (table: string) =>
+  (await origin.db.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows
+const on = () => ({ db: origin.db, ids: origin.deps.ids, now: origin.clock.now.toISOString() })
+
+it('a folder with a fault stores nothing', async () => {
+  const { faults } = await setUp({ 'areas.csv': 'id,country,name\n1,DK,København\n' })
+  expect(faults[0]).toMatchObject({ file: 'areas.csv', line: 2, field: 'country' })
+  expect([await count('categories'), await count('vat_rates')]).toEqual([0, 0])
+})
+
+it('the example folder is stored, with slots for the next days', async () => {
+  expect(await setUp()).toMatchObject({ areas: 1, slots: 11, faults: [] })
+  expect(await count('categories')).toBe(87)
+  expect(await count('delivery_slots')).toBeGreaterThan(11)
+})
+
+it('the same folder again changes nothing, and a new weekly slot also fills the days that are there', async () => {
+  const before = [await count('delivery_slots'), await count('vat_rates'), await count('slot_templates')]
+  await setUp()
+  expect([await count('delivery_slots'), await count('vat_rates'), await count('slot_templates')]).toEqual(before)
+  const slots = `${files()['slots.csv']}4,1,sun,10:00,12:00,attended,5,99,720\n`
+  await setUp({ 'slots.csv': slots })
+  expect((await count('delivery_slots')) ?? 0).toBeGreaterThan(before[0] ?? 0)
+})
+
+it('the first administrator sets a password by a link, once, and opens the console', async () => {
+  const lost = await makeAdministrator(on(), { email: EMAIL, site: 'no' })
+  const link = await makeAdministrator(on(), { email: EMAIL, site: 'no' })
+  const tokenIn = (address: string | null) => new URL(address ?? '', 'http://shop').searchParams.get('token')
+  const { call } = await createShopper(origin)
+  const confirm = (address: string | null) =>
+    call('POST', 'user/password-reset/confirm/', { token: tokenIn(address), newPassword: TEST_PASSWORD })
+  expect((await confirm(lost)).status).toBe(410)
+  expect((await confirm(link)).status).toBe(200)
+  expect((await confirm(link)).status).toBe(410)
+  expect(await makeAdministrator(on(), { email: 'annen@example.test', site: 'no' })).toBeNull()
+  const staff = await signInStaff(origin, EMAIL, TEST_PASSWORD)
+  expect(await staff.open('staff/')).toContain(EMAIL)
+})
+
+it('staff are invited from the console by a letter with a link', async () => {
+  const administrator = await signInStaff(origin, EMAIL, TEST_PASSWORD)
+  const email = 'lager@example.test'
+  expect(await administrator.post('staff', { email, role: 'warehouse' })).toMatchObject({
+    message: expect.stringContaining('has the role warehouse') as string,
+  })
+  const letter = await lastEmail(origin, email, 'staff_invitation')
+  const { call } = await createShopper(origin)
+  const token = tokenOf(letter)
+  await call('POST', 'user/password-reset/confirm/', { token, newPassword: TEST_PASSWORD })
+  await signIn(origin, email, { password: TEST_PASSWORD })
+  const staff = await signInStaff(origin, email, TEST_PASSWORD)
+  expect(await staff.open('slots/')).toContain('Oslo')
+})
+
+it('goods are loaded and sold', async () => {
+  const lines = await readGoodsFile(path.join(FOLDER, 'goods.csv'))
+  const report = await loadGoods(origin.db, lines, { country: 'NO', now: origin.clock.now, isDryRun: false })
+  expect(report).toMatchObject({ added: 6, refused: 0 })
+  const response = await origin.fetch('/api/v1/products/1000001/', {
+    headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
+  })
+  expect(await response.json()).toMatchObject({ product: { name: 'Fjellmelk 1 %', grossPrice: '24.90' } })
+})
