@@ -4,6 +4,7 @@ import { freeFromOf } from '../products/rules/free-from.ts'
 import { MANDATORY_NUTRIENTS, NUTRIENT_CODES } from '../products/rules/nutrition.ts'
 import { changedIn, deleteOf, idsOf } from './changed-goods.ts'
 import { insertMany } from './insert-many.ts'
+import { firstOf } from './rules/goods.ts'
 import type { PlannedGoods } from './rules/plan-goods.ts'
 
 /** Statements for what goods declare: marks, allergens, nutrition, and what of it is missing. */
@@ -49,13 +50,13 @@ function replaced(
 }
 
 /** Returns the mandatory information that goods lack; none for what is not eaten. */
-function missingOf({ goods, native }: PlannedGoods): FoodInformation[] {
+function missingOf({ goods }: PlannedGoods): FoodInformation[] {
   if (goods.food === 'no') return []
   return missingInformation({
     isPrepacked: goods.food === 'prepacked',
     subcategory: goods.category,
-    name: goods.name[native] ?? '',
-    ingredients: goods.ingredients[native],
+    name: firstOf(goods.name) ?? '',
+    ingredients: firstOf(goods.ingredients),
     isAllergenDeclared: goods.allergens !== null,
     isNetQuantityStated: true,
     storage: goods.storage,

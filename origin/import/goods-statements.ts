@@ -9,7 +9,7 @@ import { foodStatements } from './goods-food-statements.ts'
 import { campaignStatements, priceStatements } from './goods-price-statements.ts'
 import { insertMany } from './insert-many.ts'
 import { changedIn, deleteOf, idsOf } from './changed-goods.ts'
-import type { Goods, Market } from './rules/goods.ts'
+import { firstOf, type Goods, type Market } from './rules/goods.ts'
 import type { PlannedGoods } from './rules/plan-goods.ts'
 import { OWN_SOURCE } from './stored-goods.ts'
 import { upsertRows } from './upsert-rows.ts'
@@ -99,16 +99,28 @@ function statusOf({ food, allergens }: Goods): 'declared' | 'not_declared' | 'no
 
 /** Texts are long, and D1 limits a parameter to two million bytes. */
 const TEXTS_AT_ONCE = 90
+const TEXTS = ['name', 'description', 'ingredients'] as const
 
-/** A missing translation is stored as the country's own text, because pages read one row in their language. */
+/** A missing translation is stored as the text that stands in for it, because pages read one row in their language. */
 function textStatements(all: readonly PlannedGoods[]): Statement[] {
-  const columns = ['product_id', 'lang', 'name', 'name_extra', 'slug', 'sort_key', 'description', 'ingredients']
+  const columns = [
+    'product_id',
+    'lang',
+    'name',
+    'name_extra',
+    'slug',
+    'sort_key',
+    'description',
+    'ingredients',
+    'stand_ins',
+  ]
   return upsertRows(
     'product_texts',
     { key: ['product_id', 'lang'], columns },
-    all.flatMap(({ goods, native }) =>
+    all.flatMap(({ goods }) =>
       LANGUAGES.map((language) => {
-        const inOne = (texts: Goods['name']) => texts[language] ?? texts[native]
+        const inOne = (texts: Goods['name']) => texts[language] ?? firstOf(texts)
+        const standIns = TEXTS.filter((field) => goods[field][language] === null)
         const name = inOne(goods.name) ?? ''
         return [
           goods.id,
@@ -119,6 +131,7 @@ function textStatements(all: readonly PlannedGoods[]): Statement[] {
           sortKey(name, language),
           inOne(goods.description),
           inOne(goods.ingredients),
+          standIns.join(' '),
         ]
       }),
     ),

@@ -10,7 +10,7 @@ import { marketOf } from './rules/goods-cells.ts'
 import { addPlan, createReport, type GoodsReport } from './rules/goods-report.ts'
 import { refuseTwins, type GoodsLine, type ReadableLine } from './rules/goods-lines.ts'
 import type { CellFault } from './rules/goods.ts'
-import { planGoods, type PlannedGoods } from './rules/plan-goods.ts'
+import { planGoods, type Plan, type PlannedGoods } from './rules/plan-goods.ts'
 import type { KnownNames } from './rules/read-goods.ts'
 import { findStoredGoods } from './stored-goods.ts'
 
@@ -70,10 +70,9 @@ async function planPart(
   return lines.flatMap(({ line, cells }) => {
     const id = Number(cells.id)
     const owner = byGtin.get(cells.gtin?.trim() ?? '')
-    const plan = planGoods(cells, stored.get(id) ?? null, shop)
+    const plan = foreign.has(id) ? FOREIGN : planGoods(cells, stored.get(id) ?? null, shop)
     const { planned } = plan
     const faults: CellFault[] = [...plan.faults]
-    if (foreign.has(id)) faults.push({ field: 'id', reason: `${id} is a product that no file of own goods has loaded` })
     if (owner !== undefined && owner !== id) faults.push({ field: 'gtin', reason: `is that of product ${owner}` })
     report.faults.push(...faults.map((fault) => ({ line, ...fault })))
     if (planned === null || faults.length > 0) {
@@ -83,6 +82,11 @@ async function planPart(
     addPlan(report, planned, { line, isNew: !stored.has(id) })
     return planned.changed.size > 0 ? [planned] : []
   })
+}
+
+const FOREIGN: Plan = {
+  planned: null,
+  faults: [{ field: 'id', reason: 'is that of a product that no file of own goods has loaded' }],
 }
 
 const SHOP = {

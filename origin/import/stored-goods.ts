@@ -55,7 +55,6 @@ export async function findStoredGoods(
       nutrition: of(parts.nutrition)[0] ?? null,
       prices,
       campaign: of(parts.campaigns)[0] ?? null,
-      market,
     })
     const cells = writeGoods(goods, wanted.paths.get(goods.category) ?? goods.category, market)
     const first = prices[0]
@@ -108,6 +107,7 @@ export type TextRow = {
   name: string
   description: string | null
   ingredients: string | null
+  stand_ins: string
 }
 export type PriceRow = { product_id: number; gross_minor: number; valid_from: string }
 export type CampaignRow = {
@@ -146,7 +146,8 @@ const STORED = {
     'SELECT gtin, id FROM products WHERE gtin IN (SELECT value FROM json_each(:gtins))',
   ),
   texts: sql<TextRow>(
-    `SELECT product_id, lang, name, description, ingredients FROM product_texts WHERE product_id IN (${WANTED})`,
+    `SELECT product_id, lang, name, description, ingredients, stand_ins FROM product_texts
+      WHERE product_id IN (${WANTED})`,
   ),
   allergens: sql<AllergenRow>(
     `SELECT product_id, code, level FROM product_allergens WHERE product_id IN (${WANTED}) ORDER BY code`,

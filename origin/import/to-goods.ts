@@ -1,7 +1,7 @@
 import { NUTRIENT_CODES } from '../products/rules/nutrition.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import type { GoodsCells, GoodsColumn } from './rules/goods-columns.ts'
-import type { CampaignTerms, Goods, GoodsCampaign, Market } from './rules/goods.ts'
+import type { CampaignTerms, Goods, GoodsCampaign } from './rules/goods.ts'
 import type {
   AllergenRow,
   CampaignRow,
@@ -20,21 +20,20 @@ type Parts = {
   /** The one in force first, or the first that is to follow. */
   prices: readonly PriceRow[]
   campaign: CampaignRow | null
-  market: Market
 }
 
 /** Converts the rows of a product to the goods that a file would say. */
 export function toGoods(row: ProductRow, parts: Parts): Goods {
-  const { prices, campaign, nutrition, market } = parts
+  const { prices, campaign, nutrition } = parts
   const [price, next] = prices
   const codesAt = (level: AllergenRow['level']) =>
     parts.allergens.filter((each) => each.level === level).map(({ code }) => code)
   return {
     id: row.product_id,
     gtin: row.gtin,
-    name: textsOf(parts.texts, 'name', market),
-    description: textsOf(parts.texts, 'description', market),
-    ingredients: textsOf(parts.texts, 'ingredients', market),
+    name: textsOf(parts.texts, 'name'),
+    description: textsOf(parts.texts, 'description'),
+    ingredients: textsOf(parts.texts, 'ingredients'),
     brand: row.brand,
     category: row.category ?? '',
     isListed: row.is_wanted !== 0,
@@ -87,17 +86,15 @@ export function blankMarket(cells: GoodsCells): GoodsCells {
   return { ...cells, ...Object.fromEntries(OF_MARKET.map((column) => [column, ''])) }
 }
 
-/** A text that is the country's own one is stored where a translation is missing. */
+/** A stored text that stands in for a missing translation is none of its language. */
 function textsOf(
   rows: readonly TextRow[],
   field: 'name' | 'description' | 'ingredients',
-  { native }: Market,
 ): Record<Language, string | null> {
-  const textIn = (language: Language) => rows.find(({ lang }) => lang === language)?.[field] ?? null
   return Object.fromEntries(
     LANGUAGES.map((language) => {
-      const text = textIn(language)
-      return [language, language !== native && text === textIn(native) ? null : text]
+      const row = rows.find(({ lang }) => lang === language)
+      return [language, row && !row.stand_ins.split(' ').includes(field) ? row[field] : null]
     }),
   ) as Record<Language, string | null>
 }

@@ -9,6 +9,7 @@ import { csvLine } from '../../scripts/import/csv-line.ts'
 import { readGoodsFile } from '../../scripts/import/goods-file.ts'
 import { ROOT } from '../../scripts/project.ts'
 import { createTestOrigin, SATURDAY_MORNING, type TestOrigin } from '../support/origin.ts'
+import { MILK } from '../support/products.ts'
 
 const EXAMPLE = path.join(ROOT, 'torg.shop/goods.csv')
 
@@ -103,8 +104,8 @@ it('a refused row is named by line and field, and the others are loaded', async 
   const report = await load([
     { id: '1000002', price: 'cheap', stock: '-1' },
     { id: '1000003', stock: '150' },
-    { id: '1', price: '1.00' },
-    { id: '1000005', gtin: '7038010000010' },
+    { id: String(MILK), price: '1.00' },
+    { id: '1000005', gtin: '2000000000015' },
   ])
   expect(report).toMatchObject({ added: 0, changed: 1, refused: 3 })
   expect(report.faults.map(({ line, field }) => [line, field])).toEqual([

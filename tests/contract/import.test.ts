@@ -193,6 +193,7 @@ it('the reference assortment is sold without mandatory information until the ope
     .all()
   expect(results).toEqual([
     { source: 'openfoodfacts', is_required: 1 },
+    { source: 'own', is_required: 1 },
     { source: 'torg', is_required: 0 },
   ])
 })

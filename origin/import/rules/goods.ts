@@ -67,6 +67,11 @@ export type GoodsCampaign = {
   access: 'all' | 'member'
 }
 
+/** The text that stands in where a translation is missing: the first that there is. */
+export function firstOf(texts: Goods['name']): string | null {
+  return texts.nb ?? texts.sv ?? texts.en
+}
+
 /** A refused cell: its column, and what is wrong with it and what would be right. */
 export type CellFault = { field: string; reason: string }
 

@@ -1,4 +1,3 @@
-import type { Language } from '../../../shared/sites.ts'
 import { GOODS_COLUMNS, type GoodsCells, type GoodsColumn } from './goods-columns.ts'
 import type { CellFault, DatedPrice, Goods, Market } from './goods.ts'
 import { readGoods, type KnownNames } from './read-goods.ts'
@@ -20,8 +19,6 @@ export type PlannedGoods = {
   /** Stored cells of those columns, for the report. */
   before: GoodsCells
   after: Record<GoodsColumn, string>
-  /** The language that stands in for missing translations. */
-  native: Language
   /** True when the price in force stays and only what follows it may change. */
   keepsPrice: boolean
 }
@@ -49,7 +46,6 @@ export function planGoods(row: GoodsCells, stored: StoredGoods | null, context: 
       changed: new Set(GOODS_COLUMNS.filter((column) => (before[column] ?? '') !== after[column])),
       before,
       after,
-      native: context.market.native,
       keepsPrice: stored?.price?.from === price.from && price.from < context.now,
     },
     faults: [],
@@ -77,6 +73,6 @@ function settlePrice(
 function faultsBeside({ stock }: GoodsCells, stored: StoredGoods | null): CellFault[] {
   if (stock === undefined || !stored?.cells.stock) return []
   if (stock.trim() === '') return [{ field: 'stock', reason: 'is empty; the shop counts this product, so say 0' }]
-  if (!(Number(stock) < stored.reserved)) return []
+  if (!/^\d+$/.test(stock.trim()) || Number(stock) >= stored.reserved) return []
   return [{ field: 'stock', reason: `${stock} is less than the ${stored.reserved} that orders have taken` }]
 }

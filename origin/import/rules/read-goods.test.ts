@@ -82,14 +82,6 @@ it('a declaration without allergens is not the same as none', () => {
   expect(read({ allergens: '' }).goods?.allergens).toBeNull()
 })
 
-it('a translation that repeats the country’s own text is none', () => {
-  expect(read({ name_en: 'Fjellmelk', name_sv: 'Fjällmjölk' }).goods?.name).toEqual({
-    nb: 'Fjellmelk',
-    sv: 'Fjällmjölk',
-    en: null,
-  })
-})
-
 it('goods are written as the cells that give them again', () => {
   const first = read({ stock: '5', price: '24,9', price_from: '2026-10-01', allergens: 'AM', marks: 'vegan;organic' })
   const cells = first.goods && writeGoods(first.goods, 'dairy/milk', CONTEXT.market)

@@ -31,9 +31,9 @@ export function readGoods(
   const goods = {
     id: required(cell, 'id', cell.whole('id', 1, LAST_ID)),
     gtin: readGtin(cell),
-    name: readTexts(cell, 'name', { most: NAME_MAX, native: market.native }),
-    description: readTexts(cell, 'description', { most: DESCRIPTION_MAX, native: market.native }),
-    ingredients: readTexts(cell, 'ingredients', { most: INGREDIENTS_MAX, native: market.native }),
+    name: readTexts(cell, 'name', NAME_MAX),
+    description: readTexts(cell, 'description', DESCRIPTION_MAX),
+    ingredients: readTexts(cell, 'ingredients', INGREDIENTS_MAX),
     brand: cell.text('brand', NAME_MAX),
     category: readCategory(cell, known.categories),
     isListed: cell.oneOf('listed', ['yes', 'no']) !== 'no',
@@ -84,18 +84,13 @@ function readGtin(cell: CellReader): string | null {
   return cell.refuse('gtin', `“${gtin}” has no valid check digit for 8, 12, 13 or 14 digits`)
 }
 
-/** A text that repeats the country's own language is none of its own. */
 function readTexts(
   cell: CellReader,
   noun: 'name' | 'description' | 'ingredients',
-  { most, native }: { most: number; native: Language },
+  most: number,
 ): Record<Language, string | null> {
-  const own = cell.text(`${noun}_${native}`, most)
-  const texts = LANGUAGES.filter((language) => language !== native).map((language) => {
-    const text = cell.text(`${noun}_${language}`, most)
-    return [language, text === own ? null : text]
-  })
-  return { ...Object.fromEntries(texts), [native]: own } as Record<Language, string | null>
+  const texts = LANGUAGES.map((language) => [language, cell.text(`${noun}_${language}`, most)])
+  return Object.fromEntries(texts) as Record<Language, string | null>
 }
 
 function readCategory(cell: CellReader, categories: KnownNames['categories']): string | null {
