@@ -1,7 +1,7 @@
 import type { Allergen } from '../../products/allergens.ts'
 import type { PackSize } from '../../units/pack-size.ts'
 
-/** GS1's `AllergenTypeCode` of the allergens of regulation (EU) 1169/2011, annex II. */
+/** GS1's `AllergenTypeCode` (GS1 Web Vocabulary, `originalCodeValue`) of the allergens of regulation (EU) 1169/2011, annex II. */
 export const GS1_ALLERGENS: Readonly<Record<string, Allergen>> = {
   AC: 'crustaceans',
   AE: 'egg',
