@@ -16,7 +16,8 @@ await runCommand(async () => {
   const { file, site, isDryRun, isRemote } = readCommandLine()
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   if (site === undefined) {
-    if (isDryRun || isRemote) throw new Refusal(`--dry-run and --remote are for own goods, with --site.\n${USAGE}`)
+    if (isDryRun || isRemote)
+      throw new Refusal(`--dry-run and --remote are for own goods, with --site.\n${USAGE}`)
     return importDevelopmentFile(file)
   }
   const { refused } = await importGoods(file, { site, isDryRun, isRemote })

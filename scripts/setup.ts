@@ -43,16 +43,22 @@ async function setUp(db: Database, folder: string): Promise<void> {
   const { setUpShop } = (await load('setup/set-up-shop.ts')) as { setUpShop: SetUpShop }
   const files = Object.fromEntries(texts) as Record<ShopFile, string>
   const report = await setUpShop(db, files, { now: new Date(now()) })
-  for (const { file, line, field, reason } of report.faults) console.log(`${file}, line ${line}: ${field} ${reason}`)
+  for (const { file, line, field, reason } of report.faults)
+    console.log(`${file}, line ${line}: ${field} ${reason}`)
   if (report.faults.length > 0) throw new Refusal('Nothing was stored.')
   const { categories, areas, postalCodes, slots } = report
-  console.log(`${categories} categories, ${areas} areas, ${postalCodes} postal codes and ${slots} weekly slots.`)
+  console.log(
+    `${categories} categories, ${areas} areas, ${postalCodes} postal codes and ${slots} weekly slots.`,
+  )
 }
 
 async function printLink(db: Database, wanted: { email: string; site: Site }): Promise<void> {
-  const { makeAdministrator } = (await load('setup/administrator.ts')) as { makeAdministrator: MakeAdministrator }
+  const { makeAdministrator } = (await load('setup/administrator.ts')) as {
+    makeAdministrator: MakeAdministrator
+  }
   const link = await makeAdministrator({ db, ids: randomIds, now: new Date(now()).toISOString() }, wanted)
-  if (link === null) throw new Refusal('The shop has an administrator, who invites others at /console/staff/.')
+  if (link === null)
+    throw new Refusal('The shop has an administrator, who invites others at /console/staff/.')
   const shop = process.env['SHOP_DOMAIN']
   console.log(`${shop ? `https://${shop}` : 'The path of the shop'}${shop ? '' : ': '}${link}`)
   console.log('It sets the password of the administrator, once. Then log in and open /console/.')
@@ -70,19 +76,24 @@ async function openShop(isRemote: boolean): Promise<{ db: Database; close: () =>
   const demo = await opened.db.prepare(`SELECT 1 FROM users WHERE email = 'staff@torg.test'`).first()
   if (demo) {
     await opened.close()
-    throw new Refusal('This is the demo shop. TORG_STATE=.torg/own npm run setup … makes another one beside it.')
+    throw new Refusal(
+      'This is the demo shop. TORG_STATE=.torg/own npm run setup … makes another one beside it.',
+    )
   }
   // What `npm start` looks at: it does not seed a shop that has been set up.
   await opened.db
     .prepare(`CREATE TABLE IF NOT EXISTS seeded(at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL)`)
     .run()
-  await opened.db.prepare(`INSERT INTO seeded SELECT CURRENT_TIMESTAMP WHERE NOT EXISTS (SELECT 1 FROM seeded)`).run()
+  await opened.db
+    .prepare(`INSERT INTO seeded SELECT CURRENT_TIMESTAMP WHERE NOT EXISTS (SELECT 1 FROM seeded)`)
+    .run()
   return opened
 }
 
 function requireSite(name: string | undefined): Site {
   const locale = findLocale(name)
-  if (!locale) throw new Refusal(`--administrator needs --site no or --site se, the administrator’s own.\n${USAGE}`)
+  if (!locale)
+    throw new Refusal(`--administrator needs --site no or --site se, the administrator’s own.\n${USAGE}`)
   return locale.site
 }
 
@@ -95,7 +106,8 @@ function readCommandLine() {
     const [folder, ...more] = positionals
     const email = values.administrator
     if (more.length > 0 || (!folder && !email)) throw new Refusal(USAGE)
-    if (email !== undefined && !/^[^@\s<>]{1,64}@[^@\s<>]{1,189}$/.test(email)) throw new Refusal(`“${email}” is no e-mail address.`)
+    if (email !== undefined && !/^[^@\s<>]{1,64}@[^@\s<>]{1,189}$/.test(email))
+      throw new Refusal(`“${email}” is no e-mail address.`)
     return { folder, email, site: values.site, isRemote: values.remote ?? false }
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(`${(error as Error).message}\n${USAGE}`)

@@ -156,7 +156,17 @@ function marketStatements(all: readonly PlannedGoods[], { market, now }: GoodsCo
     'product_markets',
     {
       key: ['product_id', 'country'],
-      columns: ['product_id', 'country', 'is_listed', 'is_withheld', 'listed_from', 'vat_class', 'abv', 'age_limit', 'origin'],
+      columns: [
+        'product_id',
+        'country',
+        'is_listed',
+        'is_withheld',
+        'listed_from',
+        'vat_class',
+        'abv',
+        'age_limit',
+        'origin',
+      ],
       changes: { listed_from: 'product_markets.listed_from' },
     },
     all.map(({ goods }) => [

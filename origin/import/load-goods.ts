@@ -73,7 +73,8 @@ async function planPart(
     const plan = foreign.has(id) ? FOREIGN : planGoods(cells, stored.get(id) ?? null, shop)
     const { planned } = plan
     const faults: CellFault[] = [...plan.faults]
-    if (owner !== undefined && owner !== id) faults.push({ field: 'gtin', reason: `is that of product ${owner}` })
+    if (owner !== undefined && owner !== id)
+      faults.push({ field: 'gtin', reason: `is that of product ${owner}` })
     report.faults.push(...faults.map((fault) => ({ line, ...fault })))
     if (planned === null || faults.length > 0) {
       report.refused += 1

@@ -59,7 +59,8 @@ export async function findStoredGoods(
     const cells = writeGoods(goods, wanted.paths.get(goods.category) ?? goods.category, market)
     const first = prices[0]
     stored.set(row.product_id, {
-      cells: row.vat_class === null ? blankMarket(cells) : prices.length === 0 ? { ...cells, price: '' } : cells,
+      cells:
+        row.vat_class === null ? blankMarket(cells) : prices.length === 0 ? { ...cells, price: '' } : cells,
       price: first ? { amount: first.gross_minor, from: first.valid_from } : null,
       reserved: row.reserved ?? 0,
     })
@@ -122,7 +123,10 @@ export type CampaignRow = {
   pay_qty: number | null
   max_per_order: number | null
 }
-export type NutritionRow = { product_id: number; basis: '100g' | '100ml' } & Record<NutrientCode, number | null>
+export type NutritionRow = { product_id: number; basis: '100g' | '100ml' } & Record<
+  NutrientCode,
+  number | null
+>
 export type AllergenRow = { product_id: number; code: string; level: 'contains' | 'may_contain' }
 export type MarkRow = { product_id: number; classifier_key: string }
 

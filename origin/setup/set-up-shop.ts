@@ -81,7 +81,9 @@ function setupStatements({ categories, areas, places, slots }: Shop): Statement[
       'category_texts',
       'category_id, lang',
       ['category_id', 'lang', 'name'],
-      categories.flatMap(({ id, name }) => Object.entries(name).map(([language, text]) => [id, language, text])),
+      categories.flatMap(({ id, name }) =>
+        Object.entries(name).map(([language, text]) => [id, language, text]),
+      ),
     ),
     renewed(
       'delivery_areas',
@@ -105,7 +107,17 @@ function setupStatements({ categories, areas, places, slots }: Shop): Statement[
     renewed(
       'postal_codes',
       'country, postal_code',
-      ['country', 'postal_code', 'city', 'city_norm', 'municipality', 'county', 'lat', 'lon', 'delivery_area_id'],
+      [
+        'country',
+        'postal_code',
+        'city',
+        'city_norm',
+        'municipality',
+        'county',
+        'lat',
+        'lon',
+        'delivery_area_id',
+      ],
       places.map((each) => [
         each.country,
         each.postalCode,
@@ -154,7 +166,12 @@ const unlessThere = ({ sql, params }: Statement): Statement => ({
 })
 
 /** Inserts rows; one that exists gets the file's values. `table`, `key` and `columns` are constants of the code. */
-function renewed(table: string, key: string, columns: readonly string[], rows: readonly unknown[][]): Statement {
+function renewed(
+  table: string,
+  key: string,
+  columns: readonly string[],
+  rows: readonly unknown[][],
+): Statement {
   const { sql, params } = insertRows(table, columns, rows)
   const others = columns.filter((column) => !key.split(', ').includes(column))
   const assigned = others.map((column) => `${column} = excluded.${column}`).join(', ')

@@ -59,7 +59,8 @@ async function columnsOf(file: string, encoding: string, delimiter: string): Pro
   let names: string[] = []
   for await (const record of parser as AsyncIterable<string[]>) names = record
   const { columns, faults } = readHeaderNames(names)
-  if (faults.length > 0) throw new Refusal(`The first line of the file: ${faults.join('; ')}. docs/import.md has all.`)
+  if (faults.length > 0)
+    throw new Refusal(`The first line of the file: ${faults.join('; ')}. docs/import.md has all.`)
   return names.map((name) => columns.get(name) ?? name)
 }
 
@@ -74,7 +75,8 @@ function delimiterOf(line: string): string {
 
 async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const bytes of createReadStream(file)) yield decoder.decode(bytes as Uint8Array, { stream: true })
+  for await (const bytes of createReadStream(file))
+    yield decoder.decode(bytes as Uint8Array, { stream: true })
   yield decoder.decode()
 }
 

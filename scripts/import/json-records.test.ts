@@ -24,7 +24,9 @@ it('objects may follow one another without a list', async () => {
 })
 
 it('a text that is no list of objects, or ends within one, is refused with its line', async () => {
-  await expect(split('[\n "milk" ]')).rejects.toThrow('Line 2: “"” is neither an object nor a list of objects.')
+  await expect(split('[\n "milk" ]')).rejects.toThrow(
+    'Line 2: “"” is neither an object nor a list of objects.',
+  )
   await expect(split('[\n{"id": 1')).rejects.toThrow('Line 2: an object has no end.')
 })
 

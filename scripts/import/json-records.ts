@@ -48,7 +48,8 @@ export async function* splitJson(chunks: AsyncIterable<string>): AsyncGenerator<
     if (begun === null) continue
     begun.parts.push(chunk.slice(from))
     begun.length += chunk.length - from
-    if (begun.length > LONGEST) throw new Refusal(`Line ${begun.line}: an object is longer than a product can be.`)
+    if (begun.length > LONGEST)
+      throw new Refusal(`Line ${begun.line}: an object is longer than a product can be.`)
   }
   if (begun !== null) throw new Refusal(`Line ${begun.line}: an object has no end.`)
 }

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { openRemoteDatabase } from './remote-database.ts'
 
-const ENVIRONMENT = { CLOUDFLARE_ACCOUNT_ID: 'account', CLOUDFLARE_API_TOKEN: 'token', D1_DATABASE_ID: 'base' }
+const ENVIRONMENT = {
+  CLOUDFLARE_ACCOUNT_ID: 'account',
+  CLOUDFLARE_API_TOKEN: 'token',
+  D1_DATABASE_ID: 'base',
+}
 
 /** Cloudflare's API, which notes what it is asked and gives one answer. */
 function api(answer: unknown, status = 200) {
@@ -29,9 +33,15 @@ it('a statement is one request with its parameters', async () => {
 it('a batch is one request, with the rows of each statement', async () => {
   const { asked, db } = api({
     success: true,
-    result: [{ results: [{ a: 1 }], meta: { changes: 0 } }, { results: [], meta: { changes: 2 } }],
+    result: [
+      { results: [{ a: 1 }], meta: { changes: 0 } },
+      { results: [], meta: { changes: 2 } },
+    ],
   })
-  const rows = await db.batch([db.prepare('SELECT 1 AS a'), db.prepare('DELETE FROM x WHERE y = ?1').bind('z')])
+  const rows = await db.batch([
+    db.prepare('SELECT 1 AS a'),
+    db.prepare('DELETE FROM x WHERE y = ?1').bind('z'),
+  ])
   expect(rows).toEqual([
     { results: [{ a: 1 }], meta: { changes: 0 } },
     { results: [], meta: { changes: 2 } },

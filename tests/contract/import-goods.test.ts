@@ -41,7 +41,11 @@ async function exported(country: 'NO' | 'SE' = 'NO'): Promise<Record<string, str
 
 async function product(id: number, country = 'NO') {
   const response = await origin.fetch(`/api/v1/products/${id}/`, {
-    headers: { 'x-country': country, 'x-language': country === 'NO' ? 'nb' : 'sv', 'x-requested-case': 'camel' },
+    headers: {
+      'x-country': country,
+      'x-language': country === 'NO' ? 'nb' : 'sv',
+      'x-requested-case': 'camel',
+    },
   })
   const body = (await response.json()) as { product?: Record<string, unknown> }
   return { status: response.status, ...body.product }
@@ -49,12 +53,20 @@ async function product(id: number, country = 'NO') {
 
 it('the example is written back as it was, byte for byte', async () => {
   const rows = await exported()
-  const text = csvLine(GOODS_COLUMNS) + rows.map((row) => csvLine(GOODS_COLUMNS.map((name) => row[name] ?? ''))).join('')
+  const text =
+    csvLine(GOODS_COLUMNS) + rows.map((row) => csvLine(GOODS_COLUMNS.map((name) => row[name] ?? ''))).join('')
   expect(text).toBe(readFileSync(EXAMPLE, 'utf8'))
 })
 
 it('the same file again changes nothing', async () => {
-  expect(await loadExample()).toMatchObject({ rows: 6, added: 0, changed: 0, unchanged: 6, refused: 0, faults: [] })
+  expect(await loadExample()).toMatchObject({
+    rows: 6,
+    added: 0,
+    changed: 0,
+    unchanged: 6,
+    refused: 0,
+    faults: [],
+  })
 })
 
 it('loaded goods are sold with what the file says', async () => {
@@ -129,7 +141,9 @@ it('another price holds from now and leaves the earlier one in the history', asy
   const now = origin.clock.now.toISOString()
   await load([{ id: '1000005', price: '17.90' }])
   const { results } = await origin.db
-    .prepare('SELECT gross_minor, valid_from, valid_to FROM prices WHERE product_id = 1000005 ORDER BY valid_from')
+    .prepare(
+      'SELECT gross_minor, valid_from, valid_to FROM prices WHERE product_id = 1000005 ORDER BY valid_from',
+    )
     .all()
   expect(results.slice(-2)).toEqual([
     expect.objectContaining({ gross_minor: 1990, valid_to: now }),
@@ -157,7 +171,9 @@ it('a campaign replaces the product’s, and empty cells end it', async () => {
   }
   await load([campaign])
   expect(await product(1_000_002)).toMatchObject({ discount: { isDiscounted: true }, grossPrice: '31.05' })
-  await load([{ id: '1000002', campaign: '', campaign_from: '', campaign_to: '', campaign_max: '', campaign_for: '' }])
+  await load([
+    { id: '1000002', campaign: '', campaign_from: '', campaign_to: '', campaign_max: '', campaign_for: '' },
+  ])
   expect(await product(1_000_002)).toMatchObject({ discount: null, grossPrice: '34.50' })
 })
 
@@ -173,7 +189,11 @@ it('the other country sells the product from the first row that has its market',
   expect(await product(1_000_002, 'SE')).toMatchObject({ status: 404 })
   const row = { id: '1000002', name_sv: 'Grovt havreknäcke', vat_class: 'food', price: '29.90', stock: '9' }
   expect(await load([row], { country: 'SE' })).toMatchObject({ changed: 1, refused: 0 })
-  expect(await product(1_000_002, 'SE')).toMatchObject({ status: 200, name: 'Grovt havreknäcke', grossPrice: '29.90' })
+  expect(await product(1_000_002, 'SE')).toMatchObject({
+    status: 200,
+    name: 'Grovt havreknäcke',
+    grossPrice: '29.90',
+  })
   expect(await product(1_000_002)).toMatchObject({ name: 'Grove havreknekkebrød', grossPrice: '34.50' })
 })
 

@@ -49,7 +49,9 @@ it('the example folder is stored, with slots for the next days', async () => {
 it('the same folder again changes nothing, and a new weekly slot also fills the days that are there', async () => {
   const before = [await count('delivery_slots'), await count('vat_rates'), await count('slot_templates')]
   await setUp()
-  expect([await count('delivery_slots'), await count('vat_rates'), await count('slot_templates')]).toEqual(before)
+  expect([await count('delivery_slots'), await count('vat_rates'), await count('slot_templates')]).toEqual(
+    before,
+  )
   const slots = `${files()['slots.csv']}4,1,sun,10:00,12:00,attended,5,99,720\n`
   await setUp({ 'slots.csv': slots })
   expect((await count('delivery_slots')) ?? 0).toBeGreaterThan(before[0] ?? 0)

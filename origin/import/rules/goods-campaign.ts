@@ -30,7 +30,9 @@ export function parseTerms(text: string): CampaignTerms | null {
 export function writeTerms(terms: CampaignTerms): string {
   if (terms.type === 'percent') return `${terms.basisPoints / 100} %`
   if (terms.type === 'fixed') return toMoney(terms.price)
-  return 'pay' in terms ? `${terms.quantity} pay ${terms.pay}` : `${terms.quantity} for ${toMoney(terms.together)}`
+  return 'pay' in terms
+    ? `${terms.quantity} pay ${terms.pay}`
+    : `${terms.quantity} for ${toMoney(terms.together)}`
 }
 
 const AMOUNT = '(\\d{1,7})(?:[.,](\\d{1,2}))?'

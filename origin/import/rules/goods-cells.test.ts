@@ -14,9 +14,12 @@ it('an instant within a day stays an instant', () => {
   expect(writeInstant('2026-12-01T09:30:00.000Z', NORWAY.timeZone)).toBe('2026-12-01T09:30:00.000Z')
 })
 
-it.each(['2026-02-30', '2026-13-01', '01.12.2026', '2026-12-01T25:00:00Z', 'soon'])('“%s” is no day', (text) => {
-  expect(parseInstant(text, NORWAY.timeZone)).toBeNull()
-})
+it.each(['2026-02-30', '2026-13-01', '01.12.2026', '2026-12-01T25:00:00Z', 'soon'])(
+  '“%s” is no day',
+  (text) => {
+    expect(parseInstant(text, NORWAY.timeZone)).toBeNull()
+  },
+)
 
 it.each([
   ['39.90', 3990],
@@ -44,6 +47,10 @@ it('a text with markup or a control character is refused, one with line breaks i
 
 it('an empty cell is null without a fault', () => {
   const cell = createCellReader({ stock: ' ' }, NORWAY)
-  expect([cell.whole('stock', 0, 9), cell.text('brand', 9), cell.instant('price_from')]).toEqual([null, null, null])
+  expect([cell.whole('stock', 0, 9), cell.text('brand', 9), cell.instant('price_from')]).toEqual([
+    null,
+    null,
+    null,
+  ])
   expect(cell.faults).toEqual([])
 })

@@ -25,7 +25,9 @@ export function refuseTwins(lines: readonly GoodsLine[], seen: Seen, faults: Lin
       { field: 'id', first: firstOf(seen.ids, cells.id?.trim(), line) },
       { field: 'gtin', first: firstOf(seen.gtins, gtin && gtinForms(gtin).at(-1), line) },
     ].filter(({ first }) => first !== null)
-    faults.push(...known.map(({ field, first }) => ({ line, field, reason: `stands on line ${first} already` })))
+    faults.push(
+      ...known.map(({ field, first }) => ({ line, field, reason: `stands on line ${first} already` })),
+    )
     return known.length > 0 ? [] : [{ line, cells }]
   })
 }

@@ -61,7 +61,10 @@ it('the same price with another past day stays as it is', () => {
 
 it('a coming price in place of the price in force is refused', () => {
   expect(plan({ id: '1001', price: '22.90', price_from: '2027-01-01' }).faults).toEqual([
-    { field: 'price_from', reason: 'lies ahead, but the product has a price; a coming price is the next_price' },
+    {
+      field: 'price_from',
+      reason: 'lies ahead, but the product has a price; a coming price is the next_price',
+    },
   ])
 })
 

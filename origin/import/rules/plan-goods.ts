@@ -72,7 +72,8 @@ function settlePrice(
 
 function faultsBeside({ stock }: GoodsCells, stored: StoredGoods | null): CellFault[] {
   if (stock === undefined || !stored?.cells.stock) return []
-  if (stock.trim() === '') return [{ field: 'stock', reason: 'is empty; the shop counts this product, so say 0' }]
+  if (stock.trim() === '')
+    return [{ field: 'stock', reason: 'is empty; the shop counts this product, so say 0' }]
   if (!/^\d+$/.test(stock.trim()) || Number(stock) >= stored.reserved) return []
   return [{ field: 'stock', reason: `${stock} is less than the ${stored.reserved} that orders have taken` }]
 }

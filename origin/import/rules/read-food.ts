@@ -14,7 +14,8 @@ export const NO_ALLERGENS = 'none'
 export function readAllergens(cell: CellReader): Goods['allergens'] {
   const [contains, mayContain] = [readCodes(cell, 'allergens'), readCodes(cell, 'may_contain')]
   if (contains.length === 0 && mayContain.length === 0) return null
-  if (contains.length === 0) return cell.refuse('allergens', `is empty; say ${NO_ALLERGENS} beside traces only`)
+  if (contains.length === 0)
+    return cell.refuse('allergens', `is empty; say ${NO_ALLERGENS} beside traces only`)
   const stated = contains.filter((code) => code !== NO_ALLERGENS)
   if (stated.length > 0 && stated.length < contains.length)
     return cell.refuse('allergens', `says ${NO_ALLERGENS} and names some`)
@@ -41,5 +42,7 @@ export function readNutrition(cell: CellReader): Goods['nutrition'] {
   ) as Record<NutrientCode, number | null>
   const isStated = NUTRIENT_CODES.some((code) => amounts[code] !== null)
   if (!isStated) return null
-  return per === null ? cell.refuse('nutrition_per', 'must be 100g or 100ml beside amounts') : { per, amounts }
+  return per === null
+    ? cell.refuse('nutrition_per', 'must be 100g or 100ml beside amounts')
+    : { per, amounts }
 }

@@ -60,7 +60,10 @@ it.each<[GoodsCells, string]>([
   [{ abv: '4.7' }, 'age_limit: must be at least 18 for 4.7 % alcohol'],
   [{ marks: 'organic cheap' }, 'marks: “cheap” is none of organic, vegan'],
   [{ next_price: '30' }, 'next_price_from: is empty beside a price'],
-  [{ next_price: '30', next_price_from: '2026-11-01' }, 'next_price_from: does not lie ahead; a price that holds is the price'],
+  [
+    { next_price: '30', next_price_from: '2026-11-01' },
+    'next_price_from: does not lie ahead; a price that holds is the price',
+  ],
   [{ campaign: '20 %', campaign_from: '2026-11-01' }, 'campaign_to: is empty beside a campaign'],
   [
     { campaign: '20 %', campaign_from: '2026-10-01', campaign_to: '2026-11-01' },
@@ -83,8 +86,19 @@ it('a declaration without allergens is not the same as none', () => {
 })
 
 it('goods are written as the cells that give them again', () => {
-  const first = read({ stock: '5', price: '24,9', price_from: '2026-10-01', allergens: 'AM', marks: 'vegan;organic' })
+  const first = read({
+    stock: '5',
+    price: '24,9',
+    price_from: '2026-10-01',
+    allergens: 'AM',
+    marks: 'vegan;organic',
+  })
   const cells = first.goods && writeGoods(first.goods, 'dairy/milk', CONTEXT.market)
-  expect(cells).toMatchObject({ price: '24.90', price_from: '2026-10-01', allergens: 'milk', marks: 'organic vegan' })
+  expect(cells).toMatchObject({
+    price: '24.90',
+    price_from: '2026-10-01',
+    allergens: 'milk',
+    marks: 'organic vegan',
+  })
   expect(readGoods(cells ?? {}, CONTEXT).goods).toEqual(first.goods)
 })

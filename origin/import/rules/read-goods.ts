@@ -107,7 +107,10 @@ function readSize(cell: CellReader, cells: GoodsCells): PackSize | null {
   const unit = SIZE_UNITS.find((each) => each === code.toLowerCase())
   const size = value === null ? null : unit ? { value, unit } : sizeOfCode(value, code)
   if (value === null || size) return size
-  return cell.refuse('unit', code === '' ? 'is empty' : `“${code.slice(0, 20)}” is none of ${SIZE_UNITS.join(', ')}`)
+  return cell.refuse(
+    'unit',
+    code === '' ? 'is empty' : `“${code.slice(0, 20)}” is none of ${SIZE_UNITS.join(', ')}`,
+  )
 }
 
 function readOperator(cell: CellReader): Goods['operator'] {
@@ -126,6 +129,7 @@ function readOrigin(cell: CellReader): string | null {
 function readMarks(cell: CellReader, known: KnownNames['marks']): string[] {
   const marks = cell.list('marks').map((mark) => mark.toLowerCase())
   const unknown = marks.find((mark) => !known.has(mark))
-  if (unknown !== undefined) cell.refuse('marks', `“${unknown.slice(0, 40)}” is none of ${[...known].join(', ')}`)
+  if (unknown !== undefined)
+    cell.refuse('marks', `“${unknown.slice(0, 40)}” is none of ${[...known].join(', ')}`)
   return marks.toSorted()
 }

@@ -20,10 +20,12 @@ function readNext(cell: CellReader, after: string): Goods['nextPrice'] {
   const amount = cell.money('next_price')
   const from = cell.instant('next_price_from')
   if (amount === null && from === null) return null
-  if (amount === null) return isFine(cell, 'next_price') ? cell.refuse('next_price', 'is empty beside its day') : null
+  if (amount === null)
+    return isFine(cell, 'next_price') ? cell.refuse('next_price', 'is empty beside its day') : null
   if (from === null)
     return isFine(cell, 'next_price_from') ? cell.refuse('next_price_from', 'is empty beside a price') : null
-  if (from <= after) return cell.refuse('next_price_from', 'does not lie ahead; a price that holds is the price')
+  if (from <= after)
+    return cell.refuse('next_price_from', 'does not lie ahead; a price that holds is the price')
   return { amount, from }
 }
 
@@ -37,7 +39,10 @@ export function readCampaign(cell: CellReader, now: string): GoodsCampaign | nul
   if (text === null) return null
   const terms = parseTerms(text)
   if (terms === null)
-    return cell.refuse('campaign', `“${text}” is none of 20 %, 29.90, 3 for 89.90, 3 pay 2, with numbers of your own`)
+    return cell.refuse(
+      'campaign',
+      `“${text}” is none of 20 %, 29.90, 3 for 89.90, 3 pay 2, with numbers of your own`,
+    )
   if (from === null || to === null) {
     const field = from === null ? 'campaign_from' : 'campaign_to'
     return isFine(cell, field) ? cell.refuse(field, 'is empty beside a campaign') : null

@@ -16,14 +16,19 @@ export function createFileRow(
   const refuse = (field: string, reason: string) => faults.push({ file, line, field, reason })
   const text = (field: string, pattern: RegExp, right: string): string => {
     if (pattern.test(cell(field))) return cell(field)
-    refuse(field, cell(field) === '' ? `is empty; ${right}` : `“${cell(field).slice(0, 40)}” is not right; ${right}`)
+    refuse(
+      field,
+      cell(field) === '' ? `is empty; ${right}` : `“${cell(field).slice(0, 40)}” is not right; ${right}`,
+    )
     return ''
   }
   return {
     text,
     optional: (field, pattern, right) => (cell(field) === '' ? null : text(field, pattern, right)),
     number(field, least, most) {
-      const value = /^-?\d{1,9}(?:[.,]\d{1,6})?$/.test(cell(field)) ? Number(cell(field).replace(',', '.')) : NaN
+      const value = /^-?\d{1,9}(?:[.,]\d{1,6})?$/.test(cell(field))
+        ? Number(cell(field).replace(',', '.'))
+        : NaN
       if (value >= least && value <= most) return value
       refuse(field, `“${cell(field).slice(0, 40)}” is no number from ${least} to ${most}`)
       return 0

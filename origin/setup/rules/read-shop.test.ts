@@ -3,7 +3,15 @@ import { readShop, type ShopFile } from './read-shop.ts'
 
 type Rows = Partial<Record<ShopFile, Record<string, string>[]>>
 
-const CATEGORY = { id: '1', slug: 'dairy', name_nb: 'Meieri', name_sv: 'Mejeri', name_en: 'Dairy', motif: 'egg', tint: '#E4F0FB' }
+const CATEGORY = {
+  id: '1',
+  slug: 'dairy',
+  name_nb: 'Meieri',
+  name_sv: 'Mejeri',
+  name_en: 'Dairy',
+  motif: 'egg',
+  tint: '#E4F0FB',
+}
 const AREA = { id: '1', country: 'NO', name: 'Oslo' }
 const PLACE = {
   country: 'NO',
@@ -54,8 +62,14 @@ it('every fault is named by file, line and field', () => {
   const { faults } = read({
     'categories.csv': [CATEGORY, { ...CATEGORY, id: '2', parent: 'fruit', motif: 'moon' }],
     'areas.csv': [{ ...AREA, country: 'DK' }],
-    'postal-codes.csv': [{ ...PLACE, area: '9' }, { ...PLACE, postal_code: '150', lat: 'north' }],
-    'slots.csv': [{ ...SLOT, area: '5', end: '08:00' }, { ...SLOT, weekdays: 'daily' }],
+    'postal-codes.csv': [
+      { ...PLACE, area: '9' },
+      { ...PLACE, postal_code: '150', lat: 'north' },
+    ],
+    'slots.csv': [
+      { ...SLOT, area: '5', end: '08:00' },
+      { ...SLOT, weekdays: 'daily' },
+    ],
   })
   expect(faults.map(({ file, line, field }) => `${file} ${line} ${field}`).toSorted()).toEqual([
     'areas.csv 2 country',

@@ -64,7 +64,8 @@ export function readShop(files: Record<ShopFile, Lines>, motifs: ReadonlySet<str
     if (slugs.has(slug)) refuse('categories.csv', line, 'slug', `“${slug}” is there twice`)
     if (parent !== null && !slugs.has(parent))
       refuse('categories.csv', line, 'parent', `“${parent}” is no category of a line above`)
-    if (motif !== '' && !motifs.has(motif)) refuse('categories.csv', line, 'motif', `there is no motif “${motif}”`)
+    if (motif !== '' && !motifs.has(motif))
+      refuse('categories.csv', line, 'motif', `there is no motif “${motif}”`)
     slugs.add(slug)
   }
   const areas = rowsOf('areas.csv').map(({ line, cell }) => ({ line, ...readArea(cell) }))
@@ -139,7 +140,11 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** One slot for each weekday that the row names. A weekday's id follows from the row's, so it stays the same. */
 function readSlots(cell: FileRow): ShopSlot[] {
-  const days = cell.text('weekdays', /^(?:(?:mon|tue|wed|thu|fri|sat|sun) ?){1,7}$/, `days are ${WEEKDAYS.join(', ')}`)
+  const days = cell.text(
+    'weekdays',
+    /^(?:(?:mon|tue|wed|thu|fri|sat|sun) ?){1,7}$/,
+    `days are ${WEEKDAYS.join(', ')}`,
+  )
   const id = cell.number('id', 1, 99_999)
   const slot = {
     area: cell.number('area', 1, 9_999),
@@ -151,5 +156,9 @@ function readSlots(cell: FileRow): ShopSlot[] {
     cutoffMinutes: cell.number('cutoff_minutes', 0, 20_160),
   }
   const named = [...new Set(days.split(' ').filter(Boolean))]
-  return named.map((day) => ({ ...slot, id: id * 10 + WEEKDAYS.indexOf(day), weekday: WEEKDAYS.indexOf(day) }))
+  return named.map((day) => ({
+    ...slot,
+    id: id * 10 + WEEKDAYS.indexOf(day),
+    weekday: WEEKDAYS.indexOf(day),
+  }))
 }
