@@ -29,7 +29,7 @@ const POPULAR = {
   isInStock: true,
 }
 
-/** Returns all blocks of the home page from one batch. */
+/** Returns all blocks of the home page from one batch. A shop without goods says so, until it has some. */
 export const serveHome: Handler<typeof getHome> = async (_, request) => {
   const { classifiers, categories, offers, popular, recipes } = await readListings(request, {
     classifiers: classifiersStatement(request),
@@ -42,6 +42,8 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
   const products = (rows: readonly ProductRow[]) => rows.map((row) => toProduct(row, classifiers, request))
   const tops = categories.filter((row) => row.parent_id === null && row.product_count > 0)
   const [first] = tops
+  const isEmpty = tops.length + offers.length + popular.length === 0
+  request.isUnstored = isEmpty
   const link = (key: 'campaigns' | 'recipes' | 'recipesPlan', title: string) => ({
     kind: 'relative_path' as const,
     uri: `/${canonicalSite(request)}${routePath(key, {})}`,
@@ -55,6 +57,16 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
     description: text(language, HOME_TEXTS.description),
     breadcrumbs: [],
     blocks: await toBlocks(request, [
+      ...(isEmpty
+        ? [
+            {
+              id: 'home-empty',
+              type: 'text' as const,
+              title: text(language, HOME_TEXTS.emptyTitle),
+              subtitle: text(language, HOME_TEXTS.empty),
+            },
+          ]
+        : []),
       {
         id: 'home-hero',
         type: 'banner',

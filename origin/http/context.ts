@@ -33,6 +33,8 @@ export type RequestContext = OriginDeps & {
   headers: Headers
   /** Lines of `Set-Cookie`; only personal responses may have any. */
   setCookies: string[]
+  /** A response of the catalogue that nobody may store, because the next change will end it. */
+  isUnstored: boolean
 }
 
 export type OriginVariables = { Variables: { request: RequestContext; startedAt: number } }
@@ -78,6 +80,7 @@ export function loadRequest(deps: OriginDeps) {
       cookies,
       headers,
       setCookies: [],
+      isUnstored: false,
     }
     c.set('request', request)
     request.country = pick(COUNTRIES, headers.get('x-country')?.toUpperCase(), 'NO')

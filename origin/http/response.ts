@@ -27,7 +27,7 @@ export async function successResponse(
     headers.set('cache-control', 'no-store')
     headers.set('vary', `${VARY}, cookie`)
   } else {
-    headers.set('cache-control', `public, max-age=${CATALOGUE_SECONDS}`)
+    headers.set('cache-control', request.isUnstored ? 'no-store' : `public, max-age=${CATALOGUE_SECONDS}`)
     headers.set('vary', VARY)
     const etag = `"${(await sha256(text ?? '')).slice(0, 22)}"`
     headers.set('etag', etag)

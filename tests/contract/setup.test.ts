@@ -28,11 +28,24 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
+const home = async () => {
+  const response = await origin.fetch('/api/v1/app-components/home/', {
+    headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
+  })
+  const { blocks } = (await response.json()) as { blocks: { id: string }[] }
+  return { cacheControl: response.headers.get('cache-control'), blocks: blocks.map(({ id }) => id) }
+}
 const setUp = (changes?: Parameters<typeof files>[0]) =>
   setUpShop(origin.db, files(changes), { now: origin.clock.now })
 const count = async (table: string) =>
   (await origin.db.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows
 const on = () => ({ db: origin.db, ids: origin.deps.ids, now: origin.clock.now.toISOString() })
+
+it('an empty shop says so, and the answer is not stored', async () => {
+  const { cacheControl, blocks } = await home()
+  expect(cacheControl).toBe('no-store')
+  expect(blocks[0]).toBe('home-empty')
+})
 
 it('a folder with a fault stores nothing', async () => {
   const { faults } = await setUp({ 'areas.csv': 'id,country,name\n1,DK,København\n' })
@@ -95,4 +108,7 @@ it('goods are loaded and sold', async () => {
     headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
   })
   expect(await response.json()).toMatchObject({ product: { name: 'Fjellmelk 1 %', grossPrice: '24.90' } })
+  const { cacheControl, blocks } = await home()
+  expect(cacheControl).toBe('public, max-age=60')
+  expect(blocks).not.toContain('home-empty')
 })

@@ -360,6 +360,14 @@ describe('a response that must not be shared', () => {
     await get(PRODUCT)
     expect(backend.requests).toHaveLength(2)
   })
+
+  it('what the backend forbids to store is asked for each time, and browsers do not store it', async () => {
+    respondWith(() => ({ name: 'empty' }), 200, { 'cache-control': 'no-store' })
+    await get(PRODUCT)
+    const { response, text } = await get(PRODUCT)
+    expect([text, response.headers.get('cache-control')]).toEqual(['{"name":"empty"}', 'no-store'])
+    expect(backend.requests).toHaveLength(2)
+  })
 })
 
 describe('a backend that fails', () => {

@@ -67,11 +67,14 @@ async function load(
     const value = response.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
+  // Never stored here; pages and browsers must not store it either. Errors always say no-store.
+  const isUnstored = response.status === 200 && !isShareable(response.headers)
+  const unstored = isUnstored ? [['cache-control', 'no-store']] : []
   let proof: boolean | undefined
   const isWhole = () => (proof ??= isPromised(response.status, text, call.endpoint))
   return {
     status: response.status,
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries([...kept, ...unstored]),
     text,
     isBroken: () => isFailure(response.status) || (response.status === 200 && !isWhole()),
     // Errors are `no-store`; a 404 is cached for seconds nevertheless.

@@ -35,7 +35,8 @@ export async function serveCatalogue(
     // The visitor's settings decide which of two entries they get.
     vary: [response.headers['vary'], 'cookie'].filter(Boolean).join(', '),
     // The browser must not use a response longer than the policy allows either.
-    'cache-control': response.status === 200 ? `public, max-age=${left}` : 'no-store',
+    'cache-control':
+      response.status === 200 && !response.headers['cache-control'] ? `public, max-age=${left}` : 'no-store',
   })
   if (response.status === 200 && isNoneMatch(c.req.header('if-none-match'), headers.get('etag'))) {
     headers.delete('content-type')

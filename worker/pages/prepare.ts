@@ -45,8 +45,17 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
   // A page that is rendered in `waitUntil` has the whole deadline.
   const spent = isForStore ? 0 : spentOf(c)
   const isLeft = () => isPersonal && c.req.raw.signal.aborted
+  let isUnstored = false
   const api = createApi({
-    transport: createPageTransport(c, { isPersonal, wantsFresh: isForStore, spent, onFreshUntil: note }),
+    transport: createPageTransport(c, {
+      isPersonal,
+      wantsFresh: isForStore,
+      spent,
+      onFreshUntil: note,
+      onUnstored: () => {
+        isUnstored = true
+      },
+    }),
     transactionId,
     report: (error, call) => {
       if (isLeft()) return
@@ -91,7 +100,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
     },
   })
   // Built-in text is for this visitor only and must not be stored (docs/reference/security.md#failures).
-  const isWhole = () => !hasBuiltIn && page.isWhole()
+  const isWhole = () => !hasBuiltIn && !isUnstored && page.isWhole()
   return { page: { ...page, isWhole }, freshUntil: () => freshUntil }
 }
 

@@ -15,11 +15,13 @@ export type PageReads = {
   spent: number
   /** Called with the time each part becomes stale, in milliseconds since 1970. */
   onFreshUntil: (until: number) => void
+  /** Called for a part that the backend forbids to store. */
+  onUnstored: () => void
 }
 
 /** Creates a page's transport: calls go to the content system, the catalogue's cache or the backend. */
 export function createPageTransport(c: AppContext, reads: PageReads): Transport {
-  const { isPersonal, wantsFresh, spent, onFreshUntil } = reads
+  const { isPersonal, wantsFresh, spent, onFreshUntil, onUnstored } = reads
   const { country, language } = required(c, 'locale')
   const locale = { country, language }
   // Reads for one visitor stop when the client disconnects; shared reads serve others too.
@@ -51,6 +53,7 @@ export function createPageTransport(c: AppContext, reads: PageReads): Transport 
       if (read) {
         onFreshUntil(read.freshUntil)
         const { status, headers } = read
+        if (headers['cache-control'] !== undefined) onUnstored()
         return toApiResponse({
           status,
           headers: { get: (name) => headers[name] ?? null },
