@@ -6,7 +6,7 @@ export const HOME_TEXTS = {
     message: 'The shop is not open yet',
     comment: 'heading of the home page while the shop has no goods',
   }),
-  empty: msg`There are no goods here yet. Come back soon.`,
+  empty: msg`Nothing is for sale here yet. Come back soon.`,
   categories: msg`Categories`,
   plan: msg({ message: 'This week’s dinners', comment: 'link to the plan of the week’s dinners' }),
 }

@@ -22,7 +22,11 @@ async function bundle(isBound: boolean): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: isBound ? [reactBindingsPlugin()] : [],
-    build: { write: false, minify: false, rolldownOptions: { input: HOOK, preserveEntrySignatures: 'strict' } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: HOOK, preserveEntrySignatures: 'strict' },
+    },
   })) as Rolldown.RolldownOutput
   return result.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n')
 }

@@ -54,4 +54,4 @@ export async function* splitJson(chunks: AsyncIterable<string>): AsyncGenerator<
   if (begun !== null) throw new Refusal(`Line ${begun.line}: an object has no end.`)
 }
 
-const BETWEEN = new Set([...' \t\r\n,[]\uFEFF'])
+const BETWEEN = new Set(' \t\r\n,[]\uFEFF')

@@ -96,7 +96,13 @@ function readTexts(
 function readCategory(cell: CellReader, categories: KnownNames['categories']): string | null {
   const path = required(cell, 'category', cell.text('category', 120))
   if (path === null) return null
-  const slug = categories.get(path.replaceAll(/\s*\/\s*/g, '/').toLowerCase())
+  const slug = categories.get(
+    path
+      .split('/')
+      .map((name) => name.trim())
+      .join('/')
+      .toLowerCase(),
+  )
   return slug ?? cell.refuse('category', `the shop has no category “${path}”`)
 }
 
