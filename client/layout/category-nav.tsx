@@ -4,7 +4,7 @@ import { useApi } from '../api/api-context.tsx'
 import { useQueryData } from '../hooks/use-query-data.ts'
 import { Link } from '../links/link.tsx'
 import type { RouteTarget } from '../links/link-target.ts'
-import { topCategoriesQuery } from '../queries/top-categories.ts'
+import { topCategoriesQuery } from '../queries/app-components-top.ts'
 import { useLocation } from '../router/use-router.ts'
 
 /**

@@ -13,6 +13,7 @@ const files = readdirSync(path.join(ROOT, 'client'), { recursive: true, encoding
 /** Files that implement links, or get a path from the backend, the content system or `findNextPath`. */
 const GIVEN_PATHS = [
   'client/features/account/entry-page.tsx',
+  'client/links/content-link.ts',
   'client/links/link-target.ts',
   'client/links/link.tsx',
   'client/screens/checkout/pay-button.tsx',
