@@ -7,11 +7,12 @@ import { watchKeys } from './layout/rove.ts'
 import { watchFlags } from './queries/flags.ts'
 import { createAwayNotice } from './reporting/away-notice.ts'
 import { watchBackend } from './reporting/backend-away.ts'
+import { watchLostParts } from './reporting/lost-notice.ts'
 import { startVitals } from './vitals/vitals.ts'
 
 /**
- * Starts the code that no first page waits for: what follows scrolling and keys, vitals, flags, and the notice
- * that the backend is unreachable.
+ * Starts the code that no first page waits for: what follows scrolling and keys, vitals, flags, and the notices
+ * that a part is lost and that the backend is unreachable.
  */
 export function startDeferred(
   api: Api,
@@ -19,6 +20,7 @@ export function startDeferred(
   track: Services['track'],
   view: () => string,
 ): void {
+  watchLostParts()
   watchScroll()
   watchKeys()
   // The library also reports what happened before it was loaded.

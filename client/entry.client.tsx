@@ -16,6 +16,7 @@ import { hasBanner } from './config.tsx'
 import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
+import { noteLost } from './hooks/lost-parts.ts'
 import { holdEarlyClicks, releaseEarlyClicks } from './layout/early-clicks.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
@@ -82,6 +83,7 @@ async function hydrate() {
     await Promise.race([moved, new Promise<void>(onFirstInteraction)])
     const loaded = await import('./layout/page-end.tsx').catch(() => {
       releaseEarlyClicks()
+      noteLost('end', () => location.reload())
       return moved
     })
     isPartLost ||= !loaded
@@ -117,9 +119,14 @@ async function hydrate() {
     )
   })
   const view = () => router.getState().location.key ?? 'notFound'
+  const startLater = () => {
+    import('./deferred.ts').then(
+      ({ startDeferred }) => startDeferred(api, queryClient, track, view),
+      () => setTimeout(startLater, LATER_AGAIN),
+    )
+  }
   onFirstInteraction(() => {
-    // A failed load only costs vitals and flags.
-    import('./deferred.ts').then((late) => late.startDeferred(api, queryClient, track, view), nothing)
+    startLater()
     // Loads the later messages before a component needs them; after a failure the component loads them again.
     loadLater().catch(nothing)
   })
@@ -140,6 +147,9 @@ function createScreenLoader() {
 }
 
 const nothing = () => undefined
+
+/** Milliseconds until the deferred code is requested again after a failure. */
+const LATER_AGAIN = 5_000
 
 /** Whether the page goes on without a part of its HTML whose code could not be loaded. */
 let isPartLost = false

@@ -1,13 +1,17 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type LatePartName, noteLost } from '../hooks/lost-parts.ts'
 
 /**
  * A component whose code loads when it is first wanted; nothing until then. A lost request costs only this
- * part and is repeated when the browser is back online. `load` must be a constant of its module.
+ * part: the notice of lost parts names it and loads it again. `load` must be a constant of its module.
+ * Never React's `lazy`, which keeps a failure for ever and throws it at the page.
  */
 export function LatePart<Props extends object>({
+  name,
   load,
   props,
 }: {
+  name: LatePartName
   load: () => Promise<ComponentType<Props>>
   props: Props
 }) {
@@ -15,15 +19,18 @@ export function LatePart<Props extends object>({
   const isMissing = Part === null
   useEffect(() => {
     if (import.meta.env.SSR || !isMissing) return
+    let isGone = false
     const attempt = () =>
-      load().then(
+      void load().then(
         (part) => setPart(() => part),
-        () => {},
+        () => isGone || noteLost(name, attempt),
       )
-    void attempt()
-    addEventListener('online', attempt)
-    return () => removeEventListener('online', attempt)
-  }, [isMissing, load])
+    attempt()
+    return () => {
+      isGone = true
+      noteLost(name)
+    }
+  }, [isMissing, load, name])
   // Its messages may arrive after its code.
   return (
     Part && (

@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { noteLost } from '../../hooks/lost-parts.ts'
 import type { SuggestingAddressProps } from './suggesting-address.tsx'
 
 /**
@@ -19,6 +20,7 @@ export function AddressInput({
     const before = plain.current?.value
     const loaded = await import('./suggesting-address.tsx').catch(() => null)
     const input = plain.current
+    noteLost('address', loaded ? undefined : () => plain.current?.focus())
     if (!loaded || !input || document.activeElement !== input) return
     // Synchronous, so that no keystroke is lost between the two inputs.
     flushSync(() =>

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../../shared/api/products.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import { writeChoices } from '../../../shared/recipes/choices.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Form } from '../form/form.tsx'
 import type { Need } from './cart-recipes.ts'
 import { useChangeRecipe } from './recipe-group.tsx'
 
-const SwapIngredient = lazy(async () => ({ default: (await import('./swap-ingredient.tsx')).SwapIngredient }))
+const importSwap = async () => (await import('./swap-ingredient.tsx')).SwapIngredient
 
 type Props = {
   product: Pick<Product, 'id' | 'fullName'>
@@ -94,9 +95,7 @@ function NeedChoices({
         <LeaveOut need={need} name={name} isShared={isShared} />
       </div>
       {(isSwapping || !isAvailable) && isHydrated && (
-        <Suspense>
-          <SwapIngredient productId={id} need={need} name={name} />
-        </Suspense>
+        <LatePart name="swap" load={importSwap} props={{ productId: id, need, name }} />
       )}
     </>
   )

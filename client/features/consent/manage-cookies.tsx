@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LatePart } from '../../ui/late-part.tsx'
 
-const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
+const importDialog = async () => (await import('./consent-dialog.tsx')).ConsentDialog
 
 /**
  * The footer's button for the cookie settings (docs/reference/interface.md#consent). The dialog loads when it
@@ -20,9 +21,7 @@ export function ManageCookies() {
         <Trans>Manage cookies</Trans>
       </button>
       {isOpen && (
-        <Suspense>
-          <ConsentDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LatePart name="cookies" load={importDialog} props={{ onClose: () => setIsOpen(false) }} />
       )}
     </>
   )

@@ -69,7 +69,7 @@ export function MegaMenuButton({ className, isInBar }: { className: string; isIn
           <Trans>All categories</Trans>
         )}
       </Link>
-      {isOpen && <LatePart load={importMenu} props={{ onClose: close }} />}
+      {isOpen && <LatePart name="categories" load={importMenu} props={{ onClose: close }} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { noteLost } from '../../hooks/lost-parts.ts'
 import { useCartState } from '../cart/use-cart.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
@@ -10,7 +11,7 @@ const importTab = async () => (await import('./mini-cart-tab.tsx')).MiniCartTab
 export function MiniCartFrame({ children }: { children: ReactNode }) {
   const { state, change } = useMiniCart()
   const hasItems = useCartState('count') > 0
-  const panel = usePanel(isShown(state), () => change({ kind: 'close' }))
+  const panel = usePanel(isShown(state), (isOpen) => change({ kind: isOpen ? 'open' : 'close' }))
   return (
     <>
       <div
@@ -20,20 +21,32 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
       {state.isEnabled && !state.isOpen && state.hasAutoOpened && hasItems && (
-        <LatePart load={importTab} props={{ onOpen: () => change({ kind: 'open' }) }} />
+        <LatePart name="basket" load={importTab} props={{ onOpen: () => change({ kind: 'open' }) }} />
       )}
       {isShown(state) && <Suspense>{panel}</Suspense>}
     </>
   )
 }
 
-/** The panel, loaded when it is first opened. When the load fails, for example offline, it stays closed. */
-function usePanel(isWanted: boolean, onMissing: () => void): ReactNode {
+/**
+ * The panel, loaded when it is first opened. When the load fails, for example offline, it stays closed, and the
+ * notice of lost parts opens it again.
+ */
+function usePanel(isWanted: boolean, show: (isOpen: boolean) => void): ReactNode {
   const [panel, setPanel] = useState<ReactNode>(null)
   const isMissing = isWanted && panel === null
   useEffect(() => {
     if (import.meta.env.SSR || !isMissing) return
-    import('./mini-cart-panel.tsx').then(({ MiniCartPanel }) => setPanel(<MiniCartPanel />), onMissing)
+    import('./mini-cart-panel.tsx').then(
+      ({ MiniCartPanel }) => {
+        setPanel(<MiniCartPanel />)
+        noteLost('basket')
+      },
+      () => {
+        show(false)
+        noteLost('basket', () => show(true))
+      },
+    )
     // oxlint-disable-next-line react/exhaustive-deps -- loads once each time it is opened
   }, [isMissing])
   return panel

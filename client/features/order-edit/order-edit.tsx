@@ -7,5 +7,8 @@ const importBar = () => import('./edit-bar.tsx').then((late) => late.EditBar)
 export function OrderEdit({ isSaving }: { isSaving: boolean }) {
   const cart = useCartState('cart')
   const orderNumber = cart?.editingOrderNumber
-  return cart && orderNumber && <LatePart load={importBar} props={{ cart, orderNumber, isSaving }} />
+  return (
+    cart &&
+    orderNumber && <LatePart name="changes" load={importBar} props={{ cart, orderNumber, isSaving }} />
+  )
 }

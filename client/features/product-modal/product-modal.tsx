@@ -1,7 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useMask, useRouter } from '../../router/use-router.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 
-const QuickView = lazy(async () => ({ default: (await import('./quick-view.tsx')).QuickView }))
+const importQuickView = async () => (await import('./quick-view.tsx')).QuickView
 
 /**
  * The address is the modal's state: it changes while the page below stays
@@ -27,11 +28,7 @@ export function ProductModalProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={modal}>
       {children}
-      {productId !== null && (
-        <Suspense>
-          <QuickView productId={productId} />
-        </Suspense>
-      )}
+      {productId !== null && <LatePart name="item" load={importQuickView} props={{ productId }} />}
     </Context>
   )
 }

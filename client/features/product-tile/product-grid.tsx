@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { ProductTile as Product } from '../../../shared/api/products.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { useRestingPointer } from './use-resting-pointer.ts'
 
-const ProductTooltip = lazy(() =>
-  import('./product-tooltip.tsx').then((late) => ({ default: late.ProductTooltip })),
-)
+const importTooltip = async () => (await import('./product-tooltip.tsx')).ProductTooltip
 
 /** Tiles in the first row at both 390 px and 1280 px; their pictures are not lazy. */
 const EAGER_TILES = 2
@@ -27,9 +25,7 @@ export function ProductGrid({ products, hasEagerRow, className = GRID }: Props) 
         <li key={product.id} className={rested === index ? 'relative z-2' : undefined}>
           <ProductTile product={product} isEager={hasEagerRow && index < EAGER_TILES} />
           {rested === index && (
-            <Suspense>
-              <ProductTooltip productId={product.id} />
-            </Suspense>
+            <LatePart name="details" load={importTooltip} props={{ productId: product.id }} />
           )}
         </li>
       ))}

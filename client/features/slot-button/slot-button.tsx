@@ -44,7 +44,7 @@ export function SlotButton() {
             <Trans comment="link in the header, short: choose a delivery time">Choose a time</Trans>
           )
         )}
-        {expiresAt && !isEditing && <LatePart load={importHold} props={{ expiresAt }} />}
+        {expiresAt && !isEditing && <LatePart name="hold" load={importHold} props={{ expiresAt }} />}
       </span>
     </Link>
   )

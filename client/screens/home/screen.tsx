@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
@@ -16,12 +16,11 @@ import type { HomeBlock } from '../../queries/responses/app-components.ts'
 import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Hero } from './hero.tsx'
 import { Start } from './start.tsx'
 
-const UsualShelf = lazy(async () => ({
-  default: (await import('../../features/usual-goods/usual-shelf.tsx')).UsualShelf,
-}))
+const importUsualShelf = async () => (await import('../../features/usual-goods/usual-shelf.tsx')).UsualShelf
 
 export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
 export const prepare = flagsFirst('home-first-shelf')
@@ -45,9 +44,7 @@ export function Screen() {
           <Block block={block} isFirst={block === firstRow} />
           {block === firstRow && isLoggedIn && (
             <ErrorBoundary fallback={() => null}>
-              <Suspense>
-                <UsualShelf />
-              </Suspense>
+              <LatePart name="usual" load={importUsualShelf} props={{}} />
             </ErrorBoundary>
           )}
         </Fragment>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RecipePage } from '../../queries/recipes.ts'
 import { Button } from '../../ui/button.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 
-const CookMode = lazy(async () => ({ default: (await import('./cook-mode.tsx')).CookMode }))
+const importCookMode = async () => (await import('./cook-mode.tsx')).CookMode
 
 /** Cooking step by step, print and share. They need JavaScript, so they are hidden without. */
 export function Actions({ recipe }: { recipe: RecipePage }) {
@@ -37,9 +38,11 @@ export function Actions({ recipe }: { recipe: RecipePage }) {
         {shared === 'failed' && <Trans>We couldn’t copy the link. Copy it from the address bar.</Trans>}
       </span>
       {isCooking && (
-        <Suspense>
-          <CookMode recipe={recipe} onClose={() => setIsCooking(false)} />
-        </Suspense>
+        <LatePart
+          name="steps"
+          load={importCookMode}
+          props={{ recipe, onClose: () => setIsCooking(false) }}
+        />
       )}
     </div>
   )

@@ -1,0 +1,117 @@
+import type { Language } from '../../shared/sites.ts'
+import { type LatePartName, LOST_PARTS, lostParts } from '../hooks/lost-parts.ts'
+import { reloadOnce } from '../reload-once.ts'
+
+/**
+ * Shows which parts of the page did not load, and loads them again on request and when the network is back.
+ * Where that fails too, a new deployment may have removed their files: the page is loaded anew, and forms keep
+ * what was typed (docs/forms.md). Plain DOM with its own texts: nothing it needs can be lost.
+ */
+export function watchLostParts(): void {
+  const place = document.createElement('div')
+  // Rendered empty from the start, so that screen readers announce its text.
+  place.setAttribute('role', 'status')
+  place.dataset['notice'] = ''
+  document.body.append(place)
+  const { parts, again } = TEXTS[document.documentElement.lang.slice(0, 2) as Language]
+  const asked = new Set<LatePartName>()
+
+  const retry = () => {
+    for (const [name, load] of lostParts) {
+      asked.add(name)
+      load()
+    }
+  }
+  const show = () => {
+    const names = [...lostParts.keys()]
+    for (const name of asked) if (!lostParts.has(name)) asked.delete(name)
+    place.replaceChildren(
+      ...(names.length > 0 ? [createNotice(names.map((name) => parts[name]).join(' '), again, retry)] : []),
+    )
+  }
+  const onChange = () => {
+    const isLostAgain = [...asked].some((name) => lostParts.has(name))
+    show()
+    if (isLostAgain) reloadOnce(location.href)
+  }
+  addEventListener(LOST_PARTS, onChange)
+  addEventListener('online', retry)
+  show()
+}
+
+function createNotice(text: string, again: string, retry: () => void): HTMLElement {
+  const box = document.createElement('div')
+  box.className =
+    'pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]'
+  box.dataset['lost'] = ''
+  const words = document.createElement('p')
+  words.className = 'grow'
+  words.textContent = text
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'min-h-11 px-3 font-700 underline cursor-pointer'
+  button.textContent = again
+  button.addEventListener('click', retry)
+  box.append(words, button)
+  return box
+}
+
+const TEXTS: Record<Language, { again: string; parts: Record<LatePartName, string> }> = {
+  nb: {
+    again: 'Prøv igjen',
+    parts: {
+      address: 'Vi fikk ikke hentet adresseforslag. Du kan skrive adressen selv.',
+      basket: 'Vi fikk ikke åpnet handlekurven.',
+      categories: 'Vi fikk ikke åpnet kategoriene.',
+      changes: 'Vi fikk ikke vist at du endrer en bestilling.',
+      cookies: 'Vi fikk ikke åpnet valgene for informasjonskapsler.',
+      details: 'Vi fikk ikke hentet flere opplysninger om varen.',
+      end: 'Vi fikk ikke hentet slutten av siden.',
+      hold: 'Vi fikk ikke hentet hvor lenge vi holder av leveringstiden.',
+      item: 'Vi fikk ikke åpnet varen.',
+      search: 'Vi fikk ikke hentet søkeforslag. Du kan søke uten.',
+      steps: 'Vi fikk ikke åpnet trinnene.',
+      swap: 'Vi fikk ikke hentet andre varer å velge mellom.',
+      texts: 'Vi fikk ikke hentet alle tekstene på siden.',
+      usual: 'Vi fikk ikke hentet varene du pleier å kjøpe.',
+    },
+  },
+  sv: {
+    again: 'Försök igen',
+    parts: {
+      address: 'Vi kunde inte hämta adressförslag. Du kan skriva adressen själv.',
+      basket: 'Vi kunde inte öppna varukorgen.',
+      categories: 'Vi kunde inte öppna kategorierna.',
+      changes: 'Vi kunde inte visa att du ändrar en beställning.',
+      cookies: 'Vi kunde inte öppna inställningarna för cookies.',
+      details: 'Vi kunde inte hämta mer om varan.',
+      end: 'Vi kunde inte hämta slutet av sidan.',
+      hold: 'Vi kunde inte hämta hur länge leveranstiden är reserverad.',
+      item: 'Vi kunde inte öppna varan.',
+      search: 'Vi kunde inte hämta sökförslag. Du kan söka utan.',
+      steps: 'Vi kunde inte öppna stegen.',
+      swap: 'Vi kunde inte hämta andra varor att välja mellan.',
+      texts: 'Vi kunde inte hämta alla texter på sidan.',
+      usual: 'Vi kunde inte hämta varorna du brukar köpa.',
+    },
+  },
+  en: {
+    again: 'Try again',
+    parts: {
+      address: 'We couldn’t load address suggestions. You can type the address yourself.',
+      basket: 'We couldn’t open your basket.',
+      categories: 'We couldn’t open the categories.',
+      changes: 'We couldn’t show that you’re changing an order.',
+      cookies: 'We couldn’t open the cookie settings.',
+      details: 'We couldn’t load more about the item.',
+      end: 'We couldn’t load the end of the page.',
+      hold: 'We couldn’t load how long your delivery time is held.',
+      item: 'We couldn’t open the item.',
+      search: 'We couldn’t load suggestions. You can search without them.',
+      steps: 'We couldn’t open the steps.',
+      swap: 'We couldn’t load other items to choose from.',
+      texts: 'We couldn’t load all the texts on the page.',
+      usual: 'We couldn’t load your usual items.',
+    },
+  },
+}
