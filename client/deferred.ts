@@ -4,27 +4,33 @@ import { CLIENT_APP } from './api/browser-transport.ts'
 import type { Services } from './hooks/use-services.tsx'
 import { watchScroll } from './layout/give-way.ts'
 import { watchKeys } from './layout/rove.ts'
+import { followLinksOffline } from './offline/follow-links.ts'
+import { startOffline } from './offline/start-offline.ts'
+import { watchStoredPage } from './offline/stored-notice.ts'
 import { watchFlags } from './queries/flags.ts'
 import { createAwayNotice } from './reporting/away-notice.ts'
 import { watchBackend } from './reporting/backend-away.ts'
 import { watchLostParts } from './reporting/lost-notice.ts'
+import { report } from './reporting/report.ts'
+import type { Router } from './router/router.ts'
 import { startVitals } from './vitals/vitals.ts'
 
 /**
  * Starts the code that no first page waits for: what follows scrolling and keys, vitals, flags, and the notices
- * that a part is lost and that the backend is unreachable.
+ * that a part is lost and that the backend is unreachable, and what makes pages open without a network.
  */
 export function startDeferred(
   api: Api,
   queryClient: QueryClient,
   track: Services['track'],
-  view: () => string,
+  router: Router,
+  isWebview: boolean,
 ): void {
   watchLostParts()
   watchScroll()
   watchKeys()
   // The library also reports what happened before it was loaded.
-  startVitals({ app: CLIENT_APP, view })
+  startVitals({ app: CLIENT_APP, view: () => router.getState().location.key ?? 'notFound' })
   watchFlags(api, queryClient, track)
   watchBackend(queryClient, {
     isOnline: () => navigator.onLine,
@@ -35,4 +41,9 @@ export function startDeferred(
     },
     show: createAwayNotice(),
   })
+  watchStoredPage(queryClient)
+  followLinksOffline()
+  startOffline({ api, queryClient, router, isWebview }).catch((error: unknown) =>
+    report(error, { source: 'offline' }),
+  )
 }

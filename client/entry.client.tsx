@@ -118,10 +118,9 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  const view = () => router.getState().location.key ?? 'notFound'
   const startLater = () => {
     import('./deferred.ts').then(
-      ({ startDeferred }) => startDeferred(api, queryClient, track, view),
+      ({ startDeferred }) => startDeferred(api, queryClient, track, router, context.isWebview),
       () => setTimeout(startLater, LATER_AGAIN),
     )
   }

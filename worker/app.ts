@@ -6,6 +6,7 @@ import { getEditorialPage } from '../shared/content/editorial-page.ts'
 import { requireBoundedFlags } from '../shared/flags.ts'
 import { FLAG_STREAM, getFlags } from '../shared/growth.ts'
 import { getMaps } from '../shared/maps.ts'
+import { SERVICE_WORKER } from '../shared/offline/offline-settings.ts'
 import { serveAsset } from './api/assets.ts'
 import { serveContent, serveContentPage } from './api/content.ts'
 import { API_PREFIX, routeOf } from './api/endpoints.ts'
@@ -47,6 +48,7 @@ import { provideControls } from './middleware/controls.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { transactionId } from './middleware/transaction-id.ts'
+import { serveServiceWorker } from './offline/service-worker.ts'
 import type { Deps } from './ports.ts'
 import { findUploader } from './upstream/find-uploader.ts'
 
@@ -108,6 +110,7 @@ export function createApp(
   app.use(shedLoad(() => permits.all))
   // Caches and switches as operators have set them, constant for the whole request.
   app.use(provideControls())
+  app.get(SERVICE_WORKER, serveServiceWorker)
 
   // Which permits a request needs depends on what it calls.
   app.use(`${API_PREFIX}*`, matchCall(endpoints))

@@ -11,6 +11,10 @@ declare module 'virtual:client-build' {
     sheetHash: string
     loader: string
     loaderHash: string
+    /** The code of the service worker, one file without imports; empty under `npm run dev`. */
+    serviceWorker: string
+    /** Files that the service worker keeps from the start. */
+    files: string[]
   }
   const build: ClientBuild
   export default build

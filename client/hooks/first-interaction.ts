@@ -14,7 +14,7 @@ const EVENTS = [
 
 /**
  * Runs once: at the first interaction with the page, when the page is left, or when a component requests the
- * deferred code.
+ * deferred code. At once on a page from the visitor's device, which must say so (offline/stored-notice.ts).
  */
 export function onFirstInteraction(run: () => void): void {
   const controller = new AbortController()
@@ -25,4 +25,5 @@ export function onFirstInteraction(run: () => void): void {
   for (const event of EVENTS) {
     document.addEventListener(event, onEvent, { signal: controller.signal, capture: true, passive: true })
   }
+  if (document.documentElement.dataset['stored']) onEvent()
 }

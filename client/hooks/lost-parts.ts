@@ -18,12 +18,12 @@ export type LatePartName =
 /** Parts whose code did not arrive, each with what loads it again. The notice reads it, whenever it starts. */
 export const lostParts = new Map<LatePartName, () => void>()
 
-/** An event on the window: `lostParts` has changed. */
+/** An event on the window: the part in its `detail` was lost, or is here or no longer wanted. */
 export const LOST_PARTS = 'torg:lost'
 
 /** Notes that a part is lost; without `again`, that it is here or no longer wanted. */
 export function noteLost(name: LatePartName, again?: () => void): void {
   if (again) lostParts.set(name, again)
-  else if (!lostParts.delete(name)) return
-  dispatchEvent(new Event(LOST_PARTS))
+  else lostParts.delete(name)
+  dispatchEvent(new CustomEvent(LOST_PARTS, { detail: name }))
 }

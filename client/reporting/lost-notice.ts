@@ -16,30 +16,34 @@ export function watchLostParts(): void {
   const { parts, again } = TEXTS[document.documentElement.lang.slice(0, 2) as Language]
   const asked = new Set<LatePartName>()
 
-  const retry = () => {
-    for (const [name, load] of lostParts) {
-      asked.add(name)
-      load()
-    }
+  const loadAgain = () => {
+    const loads = [...lostParts.values()]
+    lostParts.clear()
+    for (const load of loads) load()
+    show()
+  }
+  const onClick = () => {
+    for (const name of lostParts.keys()) asked.add(name)
+    loadAgain()
   }
   const show = () => {
-    const names = [...lostParts.keys()]
-    for (const name of asked) if (!lostParts.has(name)) asked.delete(name)
-    place.replaceChildren(
-      ...(names.length > 0 ? [createNotice(names.map((name) => parts[name]).join(' '), again, retry)] : []),
-    )
+    const text = [...lostParts.keys()].map((name) => parts[name]).join(' ')
+    place.replaceChildren(...(text === '' ? [] : [createNotice(text, again, onClick)]))
   }
-  const onChange = () => {
-    const isLostAgain = [...asked].some((name) => lostParts.has(name))
+  addEventListener(LOST_PARTS, (event) => {
+    const name = (event as CustomEvent<LatePartName>).detail
     show()
-    if (isLostAgain) reloadOnce(location.href)
-  }
-  addEventListener(LOST_PARTS, onChange)
-  addEventListener('online', retry)
+    if (!lostParts.has(name)) asked.delete(name)
+    else if (asked.has(name)) reloadOnce(location.pathname + location.search)
+  })
+  addEventListener('online', loadAgain)
+  // A press on the notice must not close what waits for its code.
+  place.addEventListener('pointerdown', (event) => event.stopPropagation())
+  place.addEventListener('mousedown', (event) => event.preventDefault())
   show()
 }
 
-function createNotice(text: string, again: string, retry: () => void): HTMLElement {
+function createNotice(text: string, again: string, onClick: () => void): HTMLElement {
   const box = document.createElement('div')
   box.className =
     'pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce px-5 py-3 flex items-center gap-4 text-[0.9375rem]'
@@ -51,7 +55,7 @@ function createNotice(text: string, again: string, retry: () => void): HTMLEleme
   button.type = 'button'
   button.className = 'min-h-11 px-3 font-700 underline cursor-pointer'
   button.textContent = again
-  button.addEventListener('click', retry)
+  button.addEventListener('click', onClick)
   box.append(words, button)
   return box
 }

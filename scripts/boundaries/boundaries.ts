@@ -78,7 +78,8 @@ const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
     files:
       /^client\/(api|catalogues|reporting|analytics|flags|vitals|links|router)\/|^client\/(browser|clock|query-client|i18n|lingui|config|page-state|reload-once)\.tsx?$/,
   },
-  { name: 'queries', files: /^client\/queries\// },
+  // The service worker is an entry of its own; the pages around it keep what queries hold.
+  { name: 'queries', files: /^client\/(queries|offline)\// },
   { name: 'features', files: /^client\/features\// },
   { name: 'screens', files: /^client\/(layout|screens)\/|^client\/screens\.ts$/ },
   {

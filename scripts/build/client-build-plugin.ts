@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashInputs } from '../system/input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
+import { buildServiceWorker } from './service-worker.ts'
 
 const VIRTUAL_ID = 'virtual:client-build'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
 /** Modules that a page's head preloads: its screen and its language. */
 const OF_PAGES = /^client\/(screens|catalogues)\//
+/** Largest file in bytes that a visitor's device keeps unasked: the street map is larger, and waits until it is used. */
+const KEPT_FILE_MAX = 400_000
 const SOURCES = ['client', 'locales', 'shared', 'worker']
 
 /**
@@ -28,13 +31,13 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
     resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : null),
     async load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return null
-      const build = isBuild ? await readBuild(join(root, options.outDir)) : await readSources(root)
+      const build = isBuild ? await readBuild(root, join(root, options.outDir)) : await readSources(root)
       return `export default ${JSON.stringify(build)}`
     },
   }
 }
 
-async function readBuild(outDir: string) {
+async function readBuild(root: string, outDir: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
@@ -65,7 +68,21 @@ async function readBuild(outDir: string) {
     sheetHash: hash(sheet, 'base64'),
     loader,
     loaderHash: hash(loader, 'base64'),
+    serviceWorker: await buildServiceWorker(root),
+    files: await keptFiles(manifest, outDir),
   }
+}
+
+/** Scripts and fonts that a page of this build may request. */
+async function keptFiles(manifest: Manifest, outDir: string): Promise<string[]> {
+  const files = new Set<string>()
+  for (const [source, chunk] of Object.entries(manifest)) {
+    if (source === LOADER) continue
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) files.add(file)
+  }
+  const sizes = await Promise.all([...files].map(async (file) => ({ file, ...(await stat(join(outDir, file))) })))
+  return sizes.filter(({ size }) => size <= KEPT_FILE_MAX).map(({ file }) => `/${file}`)
 }
 
 /** Under `npm run dev` Vite serves the modules, and nothing is hashed. */
@@ -83,6 +100,8 @@ async function readSources(root: string) {
     sheetHash: hash('', 'base64'),
     loader,
     loaderHash: hash(loader, 'base64'),
+    serviceWorker: '',
+    files: [],
   }
 }
 

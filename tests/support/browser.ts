@@ -20,6 +20,8 @@ export type PageOptions = {
   javaScript?: boolean
   /** For pages that axe tests: it injects a script, which the shop's policy refuses. */
   bypassCSP?: boolean
+  /** Registers the shop's service worker, which answers before the test's routes do; default false. */
+  hasServiceWorker?: boolean
   locale?: string
   userAgent?: string
   /** Console messages and failures that the test provokes. */
@@ -78,6 +80,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     if (!browser) throw new Error('The browser runs only inside tests and hooks')
     const made = await browser.newContext(contextOptions(options))
     await made.addInitScript(SHIFT_DATE)
+    if (!options.hasServiceWorker) await made.addInitScript(NO_SERVICE_WORKER)
     await made.addInitScript(REPORT_VIOLATIONS)
     made.on('page', (page) => watch(page, report))
     return made
@@ -222,6 +225,9 @@ function isLocal(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return !protocol.startsWith('http') || hostname === 'localhost' || hostname === '127.0.0.1'
 }
+
+/** As in a browser that has none. Playwright's own way writes a warning to the console. */
+const NO_SERVICE_WORKER = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })`
 
 /** Violations by hidden or removed elements reach the console too late or never. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {

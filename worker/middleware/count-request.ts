@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '../../shared/api/all.ts'
+import { SERVICE_WORKER } from '../../shared/offline/offline-settings.ts'
 import type { CacheOutcome } from '../cache/cache-result.ts'
 import type { AppContext } from '../context.ts'
 import { isClientAborted } from '../errors/client-aborted.ts'
@@ -30,6 +31,7 @@ function nameOf(c: AppContext): string | null {
   if (first === 'api') return API_SEGMENTS.has(segment) ? `api:${segment}` : 'api:not-found'
   // The page's beacon also has a URL outside the API (app.ts).
   if (path === '/metrics/vitals') return 'api:metrics'
+  if (path === SERVICE_WORKER) return 'service-worker'
   if (first === 'media' || first === 'console' || first === 'psp') return first
   if (error !== undefined) return `refused:${error}`
   // Most forms have URLs of their own.

@@ -23,7 +23,7 @@ describe('the content security policy', () => {
     ['style-src', "'self' 'sha256-SHEET='"],
     ['style-src-attr', "'unsafe-inline'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'torg'],
+    ['trusted-types', 'torg torg-offline'],
     ['connect-src', "'self'"],
     ['font-src', "'self'"],
     ['form-action', "'self'"],
@@ -58,7 +58,7 @@ const WITH = {
   maps: {
     'connect-src': "'self' https://maps.example:8443",
     'img-src': "'self' data: https://maps.example:8443",
-    'trusted-types': 'torg default',
+    'trusted-types': 'torg torg-offline default',
   },
   payments: { 'form-action': "'self' https://pay.example https://3ds.example" },
 }

@@ -68,7 +68,8 @@ function policy(
     'frame-ancestors': ["'none'"],
     ...(!isDev && {
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['torg', ...allow('policies')],
+      // The second one allows the address of the service worker (client/offline/start-offline.ts).
+      'trusted-types': ['torg', 'torg-offline', ...allow('policies')],
     }),
   }
   return Object.entries(directives)

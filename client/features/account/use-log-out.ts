@@ -4,6 +4,7 @@ import { href } from '../../../shared/href.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { leaveDiet } from '../diet/local-diet.ts'
+import { forgetVisitor } from '../../offline/forget-seen.ts'
 import { dropDrafts } from '../form/draft.ts'
 import { useRunForm } from '../form/use-run-form.ts'
 import { announceLogout } from './logout-channel.ts'
@@ -23,18 +24,19 @@ export function useLogOut() {
       await queryClient.cancelQueries()
       await runForm(logOutForm)
     },
-    onSuccess() {
-      deletePersonalData(cart)
+    async onSuccess() {
+      await deletePersonalData(cart)
       location.assign(href(site, 'home'))
     },
   })
 }
 
 /** Deletes personal data from this browser after log-out and account deletion. */
-export function deletePersonalData(cart: { leave: () => void }): void {
+export async function deletePersonalData(cart: { leave: () => void }): Promise<void> {
   cart.leave()
   dropDrafts()
   leaveDiet()
   forgetSentToProfile()
   announceLogout()
+  await forgetVisitor()
 }

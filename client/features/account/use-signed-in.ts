@@ -4,6 +4,7 @@ import { findNextPath } from '../../../shared/next-path.ts'
 import { href } from '../../../shared/href.ts'
 import type { LoginResponse } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { forgetVisitor } from '../../offline/forget-seen.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { MergedNotice } from './merged-notice.tsx'
@@ -19,6 +20,7 @@ export function useSignedIn() {
   const queryClient = useQueryClient()
   const show = useLayer()
   return async ({ mergedCart }: Pick<LoginResponse, 'mergedCart'>): Promise<void> => {
+    await forgetVisitor()
     const { queryKey } = sessionQuery(api)
     const isOther = ({ queryKey: each }: { queryKey: readonly unknown[] }) => each.join() !== queryKey.join()
     queryClient.removeQueries({ type: 'inactive', predicate: isOther })

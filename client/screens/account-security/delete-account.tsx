@@ -14,8 +14,8 @@ export function DeleteAccount() {
   const cart = useCart()
   const form = useForm(deleteAccountForm, {
     hasDraft: false,
-    onDone(_, { next }) {
-      deletePersonalData(cart)
+    async onDone(_, { next }) {
+      await deletePersonalData(cart)
       if (next !== null) location.assign(next)
     },
   })

@@ -1,0 +1,17 @@
+import type { OfflineMessage } from '../../shared/offline/offline-settings.ts'
+import { forgetSeen } from './seen.ts'
+
+/**
+ * Deletes what this browser keeps of the visitor, at a log-in and at a log-out: here, so that it does not need
+ * the service worker, and there, so that nothing on its way is kept afterwards.
+ */
+export async function forgetVisitor(): Promise<void> {
+  if (typeof caches === 'undefined') return
+  tellWorker({ kind: 'left' })
+  await forgetSeen(caches).catch(() => {})
+}
+
+/** Sends a message to the service worker of this page, if it has one. */
+export function tellWorker(message: OfflineMessage): void {
+  navigator.serviceWorker?.controller?.postMessage(message)
+}

@@ -1,0 +1,35 @@
+import type { KeptPages, OfflineSettings } from '../../shared/offline/offline-settings.ts'
+
+/** How a request is handled; null leaves it to the browser. */
+export type RequestKind = 'file' | 'picture' | 'page' | 'other-page' | 'read'
+
+type Asked = { url: URL; method: string; isNavigation: boolean }
+
+/**
+ * Decides by address alone, so that nothing is kept because of what a response says: files of a build, pictures,
+ * pages of the list, other pages (never kept, but explained when they fail), and reads of the list.
+ */
+export function kindOf({ url, method, isNavigation }: Asked, settings: OfflineSettings): RequestKind | null {
+  if (method !== 'GET') return null
+  if (isNavigation) return keyOf(url, settings.pages) === null ? 'other-page' : 'page'
+  if (url.pathname.startsWith('/assets/')) return 'file'
+  if (url.pathname.startsWith('/media/') || url.pathname === '/icon.svg') return 'picture'
+  return settings.reads.includes(url.pathname + url.search) ? 'read' : null
+}
+
+/**
+ * The key of a page that may be kept, equal for all its addresses; null for every other page. Parameters that
+ * the page does not read are left out, so that no token can get into a key.
+ */
+export function keyOf(url: URL, pages: readonly KeptPages[]): string | null {
+  const path = url.pathname.replace(/\/(\d+)-[^/]*/g, '/$1').replace(/\/$/, '')
+  const found = pages.find((each) => new RegExp(`^${each.path}$`).test(path))
+  if (!found || found.refused.some((name) => url.searchParams.has(name))) return null
+  const query = new URLSearchParams()
+  for (const name of found.query) {
+    const value = url.searchParams.get(name)
+    if (value) query.set(name, value)
+  }
+  const search = query.toString()
+  return search === '' ? path : `${path}?${search}`
+}

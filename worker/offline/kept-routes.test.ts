@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { SESSION_ADDRESS } from '../../client/api/browser-address.ts'
+import { keyOf } from '../../client/offline/kept-key.ts'
+import { href } from '../../shared/href.ts'
+import { type RouteKey, ROUTES } from '../../shared/routes.ts'
+import { KEPT_READS, KEPT_ROUTES, keptPages } from './kept-routes.ts'
+
+const pages = keptPages()
+const keyAt = (path: string) => keyOf(new URL(path, 'https://torg.example'), pages)
+
+it('keeps the session as pages request it, and no other read', () => {
+  expect(KEPT_READS).toEqual([SESSION_ADDRESS])
+})
+
+it('keeps no route of money, log-in or tokens', () => {
+  const refused = (Object.keys(ROUTES) as RouteKey[]).filter((key) =>
+    /checkout|payment|invoice|giftcard|login|token|user|security|undo|tracker|shared|survey|referral/i.test(key),
+  )
+  expect(refused.length).toBeGreaterThan(20)
+  expect(refused.filter((key) => key in KEPT_ROUTES)).toEqual([])
+})
+
+it.each([
+  ['/no/', '/no'],
+  ['/no', '/no'],
+  ['/no-en/cart/', '/no-en/cart'],
+  ['/se/categories/12-frukt-och-gront?page=2&utm_source=mail', '/se/categories/12?page=2'],
+  ['/no/recipes/3?portions=4&token=abcdefghijklmnopqrst', '/no/recipes/3?portions=4'],
+  ['/no/account/orders/NO-0000001234/', '/no/account/orders/NO-0000001234'],
+  [href('no', 'productList', { id: 7 }), '/no/product-lists/7'],
+])('keeps %s under one key', (path, key) => {
+  expect(keyAt(path)).toBe(key)
+})
+
+it.each([
+  '/',
+  '/no/checkout/',
+  '/no/checkout/confirm/?payment_id=1',
+  '/no/user/login/?next=/no/',
+  '/no/token-authentication/abcdefghijklmnopqrst/',
+  '/no/product-lists/shared/abcdefghijklmnopqrst/',
+  '/no/cart/shared/abcdefghijklmnopqrst/',
+  '/no/cart/?merged=2',
+  '/no/account/orders/NO-0000001234/?change=time',
+  '/no/account/lists/?done=created',
+  '/no/account/security/',
+  '/no/account/invoices/1/',
+  '/xx/cart/',
+  '/console/',
+  '/api/v1/cart/',
+])('never keeps %s', (path) => {
+  expect(keyAt(path)).toBeNull()
+})
