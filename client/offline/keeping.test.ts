@@ -1,22 +1,31 @@
-import { caches as memory } from 'undici'
-import { afterEach, expect, test, vi } from 'vitest'
+import * as undici from 'undici'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OfflineSettings } from '../../shared/offline/offline-settings.ts'
 import { createFileKeeper, type KeepingWorld } from './kept-files.ts'
 import { createPageKeeper } from './kept-pages.ts'
 import { createReadKeeper } from './kept-reads.ts'
-import { createSeen } from './seen.ts'
+import { createVisitorCaches } from './visitor-caches.ts'
 
 const ORIGIN = 'https://torg.example'
 const DAY = 86_400_000
-const caches = memory as unknown as CacheStorage
+const caches = undici.caches as unknown as CacheStorage
 
 const settings: OfflineSettings = {
   files: [],
   entry: '/assets/entry-2.js',
   pages: [{ path: '/no(?:/recipes/\\d+)?', query: [], refused: [] }],
   reads: ['/api/v1/user/session/'],
-  texts: { no: { language: 'nb', title: 'Frakoblet', explanation: 'Ikke lagret', again: 'Igjen', kept: 'Lagret' } },
+  texts: {
+    no: { language: 'nb', title: 'Frakoblet', explanation: 'Ikke lagret', again: 'Igjen', kept: 'Lagret' },
+  },
 }
+
+// Its cache takes its own classes only.
+beforeEach(() => {
+  vi.stubGlobal('Headers', undici.Headers)
+  vi.stubGlobal('Request', undici.Request)
+  vi.stubGlobal('Response', undici.Response)
+})
 
 afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -40,9 +49,9 @@ function create() {
     nonce: () => 'new-nonce',
     wait: () => new Promise(() => {}),
   }
-  const seen = createSeen(caches)
-  const pages = createPageKeeper(world, seen)
-  const reads = createReadKeeper(world, seen)
+  const visitor = createVisitorCaches(caches)
+  const pages = createPageKeeper(world, visitor)
+  const reads = createReadKeeper(world, visitor)
   const later = (each: Promise<unknown>) => void work.push(each)
   const open = async (path: string) => {
     const url = new URL(path, ORIGIN)
@@ -60,7 +69,7 @@ function create() {
     await Promise.all(work.splice(0))
     return text
   }
-  return { clock, network, world, seen, pages, reads, open, session }
+  return { clock, network, world, visitor, pages, reads, open, session }
 }
 
 const html = (body: string, headers: Record<string, string> = {}) =>
@@ -136,12 +145,12 @@ test('another person’s session forgets everything that was seen before', async
 })
 
 test('what was on its way before a log-out is not kept after it', async () => {
-  const { network, pages, seen, open } = create()
-  let answer = (_: Response) => {}
+  const { network, pages, visitor, open } = create()
+  let answer: (response: Response) => void = () => {}
   const response = new Promise<Response>((resolve) => (answer = resolve))
   const work: Promise<unknown>[] = []
   const shown = pages.show(new URL('/no/', ORIGIN), response, (each) => void work.push(each))
-  await seen.forget()
+  await visitor.forget()
   answer(html('Kari'))
   expect((await shown).status).toBe(200)
   await Promise.all(work)
@@ -178,6 +187,8 @@ test('files of a former build stay while a kept page names them', async () => {
     await cache.put(`${ORIGIN}/assets/${file}.js`, new Response(file))
   }
   await createFileKeeper(world).dropOthers(await pages.entries())
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => !path.includes('build'))
+  const kept = (await cache.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => !path.includes('build'))
   expect(kept).toEqual(['/assets/b.js', '/assets/c.js'])
 })

@@ -13,7 +13,7 @@ export function kindOf({ url, method, isNavigation }: Asked, settings: OfflineSe
   if (method !== 'GET') return null
   if (isNavigation) return keyOf(url, settings.pages) === null ? 'other-page' : 'page'
   if (url.pathname.startsWith('/assets/')) return 'file'
-  if (url.pathname.startsWith('/media/') || url.pathname === '/icon.svg') return 'picture'
+  if (/^\/media\/|^\/icon\.svg$/.test(url.pathname)) return 'picture'
   return settings.reads.includes(url.pathname + url.search) ? 'read' : null
 }
 

@@ -1,8 +1,8 @@
-import { SEEN_CACHES } from '../../shared/offline/offline-settings.ts'
+import { VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
 import type { KeepingWorld, Later } from './kept-files.ts'
 import { keyOf } from './kept-key.ts'
 import { type KeptLink, missingPage } from './missing-page.ts'
-import type { Seen } from './seen.ts'
+import type { VisitorCaches } from './visitor-caches.ts'
 import {
   ageOf,
   entryOf,
@@ -16,12 +16,12 @@ import {
   titleOf,
 } from './stored-page.ts'
 
-const PAGES = `${SEEN_CACHES}pages`
+const PAGES = `${VISITOR_CACHES}pages`
 /** Most pages that the page for a missing one lists. */
 const LISTED_MAX = 12
 
 /** Pages on the visitor's device: kept when they are opened, shown when the network is away. */
-export function createPageKeeper(world: KeepingWorld, seen: Seen) {
+export function createPageKeeper(world: KeepingWorld, visitor: VisitorCaches) {
   const { settings, origin, caches, fetch, now } = world
   const open = () => caches.open(PAGES)
   const addressOf = (key: string) => new URL(key, origin).href
@@ -30,7 +30,7 @@ export function createPageKeeper(world: KeepingWorld, seen: Seen) {
     /** The network's page. Without it, or when it takes long, the kept one; else what is kept, as a list. */
     async show(url: URL, network: Promise<Response>, later: Later): Promise<Response> {
       const key = keyOf(url, settings.pages)
-      const moment = seen.moment()
+      const moment = visitor.moment()
       const fresh = network.then((response) => {
         if (key !== null) later(keep(key, response.clone(), moment))
         return response
@@ -50,7 +50,7 @@ export function createPageKeeper(world: KeepingWorld, seen: Seen) {
       if (key === null) return
       const stored = await find(key)
       if (stored && ageOf(stored, now()) < KEPT_FRESH) return
-      const moment = seen.moment()
+      const moment = visitor.moment()
       const init: RequestInit = { headers: { accept: 'text/html' }, redirect: 'manual' }
       await keep(key, await fetch(addressOf(path), init), moment)
     },
@@ -76,7 +76,7 @@ export function createPageKeeper(world: KeepingWorld, seen: Seen) {
   async function keep(key: string, response: Response, moment: number): Promise<void> {
     const copy = storable(response, await response.text(), 'text/html', now())
     const cache = await open()
-    if (!copy || moment !== seen.moment()) return
+    if (!copy || moment !== visitor.moment()) return
     // Deleted first, so that the newest page is the last of the keys.
     await cache.delete(addressOf(key))
     await cache.put(addressOf(key), copy)

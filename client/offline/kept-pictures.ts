@@ -1,18 +1,18 @@
-import { SEEN_CACHES } from '../../shared/offline/offline-settings.ts'
+import { VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
 import type { KeepingWorld, Later } from './kept-files.ts'
-import type { Seen } from './seen.ts'
+import type { VisitorCaches } from './visitor-caches.ts'
 import { PICTURES_MAX, surplus } from './stored-page.ts'
 
-const PICTURES = `${SEEN_CACHES}pictures`
+const PICTURES = `${VISITOR_CACHES}pictures`
 
 /** Pictures of the pages that the visitor has seen. */
-export function createPictureKeeper({ caches, fetch }: KeepingWorld, seen: Seen) {
+export function createPictureKeeper({ caches, fetch }: KeepingWorld, visitor: VisitorCaches) {
   const open = () => caches.open(PICTURES)
 
   return {
     /** The network's picture, which is kept; without it the kept one. */
     async find(request: Request, later: Later): Promise<Response> {
-      const moment = seen.moment()
+      const moment = visitor.moment()
       try {
         const response = await fetch(request)
         if (response.ok) later(keep(request.url, response.clone(), moment))
@@ -35,6 +35,6 @@ export function createPictureKeeper({ caches, fetch }: KeepingWorld, seen: Seen)
   async function keep(url: string, picture: Response, moment: number): Promise<void> {
     const cache = await open()
     const isKnown = (await cache.match(url, { ignoreVary: true })) !== undefined
-    if (!isKnown && moment === seen.moment()) await cache.put(url, picture)
+    if (!isKnown && moment === visitor.moment()) await cache.put(url, picture)
   }
 }

@@ -1,9 +1,9 @@
-import { SEEN_CACHES } from '../../shared/offline/offline-settings.ts'
+import { VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
 import type { KeepingWorld, Later } from './kept-files.ts'
-import type { Seen } from './seen.ts'
+import type { VisitorCaches } from './visitor-caches.ts'
 import { isOutdated, storable } from './stored-page.ts'
 
-const READS = `${SEEN_CACHES}reads`
+const READS = `${VISITOR_CACHES}reads`
 /** Headers that decide what a read holds; the key of a kept read has them, so that it can be repeated. */
 const SENT = ['accept', 'x-client-app', 'x-requested-case', 'x-country', 'x-language']
 /** Query parameter of a key alone; the backend never gets it. */
@@ -13,13 +13,13 @@ const FOR = 'for'
  * Reads of the API that are kept: the session with basket and next delivery. When a session is another
  * person's than the kept one, everything that was seen before is forgotten.
  */
-export function createReadKeeper({ caches, fetch, now }: KeepingWorld, seen: Seen) {
+export function createReadKeeper({ caches, fetch, now }: KeepingWorld, visitor: VisitorCaches) {
   const open = () => caches.open(READS)
 
   return {
     /** The network's response, which is kept; without it the kept one. */
     async find(request: Request, later: Later): Promise<Response> {
-      const moment = seen.moment()
+      const moment = visitor.moment()
       try {
         const response = await fetch(request)
         later(keep(keyOf(request), response.clone(), moment))
@@ -34,7 +34,7 @@ export function createReadKeeper({ caches, fetch, now }: KeepingWorld, seen: See
     /** Requests every kept read again, because what it holds has changed. */
     async refresh(): Promise<void> {
       for (const key of await (await open()).keys()) {
-        const moment = seen.moment()
+        const moment = visitor.moment()
         const url = new URL(key.url)
         url.searchParams.delete(FOR)
         const response = await fetch(url.href, { headers: key.headers })
@@ -46,12 +46,12 @@ export function createReadKeeper({ caches, fetch, now }: KeepingWorld, seen: See
   async function keep(key: Request, response: Response, moment: number): Promise<void> {
     const body = await response.text()
     const copy = storable(response, body, 'application/json', now())
-    if (!copy || moment !== seen.moment()) return
+    if (!copy || moment !== visitor.moment()) return
     const cache = await open()
     for (const other of await cache.keys()) {
       const known = await cache.match(other, { ignoreVary: true })
       if (known && personOf(await known.text()) !== personOf(body)) {
-        await seen.forget()
+        await visitor.forget()
         break
       }
     }

@@ -5,7 +5,7 @@ import { kindOf } from './kept-key.ts'
 import { createPageKeeper } from './kept-pages.ts'
 import { createPictureKeeper } from './kept-pictures.ts'
 import { createReadKeeper } from './kept-reads.ts'
-import { createSeen } from './seen.ts'
+import { createVisitorCaches } from './visitor-caches.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /**
@@ -22,11 +22,11 @@ const world: KeepingWorld = {
   nonce: () => crypto.randomUUID(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
-const seen = createSeen(caches)
+const visitor = createVisitorCaches(caches)
 const files = createFileKeeper(world)
-const pages = createPageKeeper(world, seen)
-const pictures = createPictureKeeper(world, seen)
-const reads = createReadKeeper(world, seen)
+const pages = createPageKeeper(world, visitor)
+const pictures = createPictureKeeper(world, visitor)
+const reads = createReadKeeper(world, visitor)
 
 scope.addEventListener('install', (event) => event.waitUntil(files.keepBuild()))
 
@@ -49,7 +49,7 @@ scope.addEventListener('fetch', (event) => {
   if (url.origin !== world.origin) return
   const isNavigation = request.mode === 'navigate'
   // A form without our script, which may log in or out.
-  if (isNavigation && request.method !== 'GET') return event.waitUntil(seen.forget())
+  if (isNavigation && request.method !== 'GET') return event.waitUntil(visitor.forget())
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(nothing))
   const kind = kindOf({ url, method: request.method, isNavigation }, world.settings)
   if (kind === 'file') event.respondWith(files.find(request, later))
@@ -63,7 +63,7 @@ async function network({ request, preloadResponse }: FetchEvent): Promise<Respon
 }
 
 async function heed(message: OfflineMessage): Promise<void> {
-  if (message.kind === 'left') return seen.forget()
+  if (message.kind === 'left') return visitor.forget()
   if (message.kind === 'changed') return reads.refresh()
   for (const path of [message.path, ...message.also]) await pages.keepOpen(path)
   const later = (work: Promise<unknown>) => void work.catch(nothing)

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { href } from '../../shared/href.ts'
 import { SERVICE_WORKER } from '../../shared/offline/offline-settings.ts'
-import { getLocale } from '../../shared/sites.ts'
+import { getLocale, type Locale } from '../../shared/sites.ts'
 import type { Api } from '../api/api.ts'
+import { SESSION_ADDRESS } from '../api/browser-address.ts'
+import { CLIENT_APP } from '../api/browser-transport.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
 import { sessionQuery } from '../queries/user.ts'
 import type { Router } from '../router/router.ts'
-import { forgetVisitor, tellWorker } from './forget-seen.ts'
+import { forgetVisitor, tellWorker } from './forget-visitor.ts'
 
 /** Milliseconds a page is open before it is kept: one that is only passed through is not. */
 const OPEN_FOR = 2_000
@@ -30,7 +32,11 @@ export async function startOffline({ api, queryClient, router, isWebview }: Page
   await idle()
   await serviceWorker.register(trusted(SERVICE_WORKER), { scope: '/', updateViaCache: 'none' })
   if (!serviceWorker.controller) {
-    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    // The page had its session before the worker could keep it.
+    await fetch(SESSION_ADDRESS, { headers: sessionHeaders(getLocale(router.site)) })
   }
   const hasCart = () => Boolean(queryClient.getQueryData(sessionQuery(api).queryKey)?.cart)
   let isChanged = false
@@ -89,6 +95,17 @@ function watchCart(country: string, onChanged: () => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && open())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && end())
   open()
+}
+
+/** As every page requests it (api/browser-transport.ts). */
+function sessionHeaders({ country, language }: Locale): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-client-app': CLIENT_APP,
+    'x-requested-case': 'camel',
+    'x-country': country,
+    'x-language': language,
+  }
 }
 
 async function removeWorkers(serviceWorker: ServiceWorkerContainer): Promise<void> {

@@ -73,15 +73,19 @@ async function readBuild(root: string, outDir: string) {
   }
 }
 
-/** Scripts and fonts that a page of this build may request. */
+/** Scripts, style sheets and fonts that a page of this build may request. */
 async function keptFiles(manifest: Manifest, outDir: string): Promise<string[]> {
   const files = new Set<string>()
   for (const [source, chunk] of Object.entries(manifest)) {
     if (source === LOADER) continue
     if (chunk.file.endsWith('.js')) files.add(chunk.file)
     for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) files.add(file)
+    // Inlined in pages, but parts that load later ask for the file too.
+    for (const file of chunk.css ?? []) files.add(file)
   }
-  const sizes = await Promise.all([...files].map(async (file) => ({ file, ...(await stat(join(outDir, file))) })))
+  const sizes = await Promise.all(
+    [...files].map(async (file) => ({ file, ...(await stat(join(outDir, file))) })),
+  )
   return sizes.filter(({ size }) => size <= KEPT_FILE_MAX).map(({ file }) => `/${file}`)
 }
 

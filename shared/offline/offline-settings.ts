@@ -24,7 +24,13 @@ export type KeptPages = {
 }
 
 /** The sentences of the page that stands for one that is not on the device. */
-export type OfflineTexts = { language: Language; title: string; explanation: string; again: string; kept: string }
+export type OfflineTexts = {
+  language: Language
+  title: string
+  explanation: string
+  again: string
+  kept: string
+}
 
 /** What a page tells its service worker. */
 export type OfflineMessage =
@@ -45,4 +51,4 @@ export const STORED_ATTRIBUTE = 'data-stored'
 export const FILES_CACHE = 'torg-files'
 
 /** Prefix of the caches that hold what a visitor has seen. */
-export const SEEN_CACHES = 'torg-seen-'
+export const VISITOR_CACHES = 'torg-visitor-'

@@ -14,7 +14,9 @@ it('keeps the session as pages request it, and no other read', () => {
 
 it('keeps no route of money, log-in or tokens', () => {
   const refused = (Object.keys(ROUTES) as RouteKey[]).filter((key) =>
-    /checkout|payment|invoice|giftcard|login|token|user|security|undo|tracker|shared|survey|referral/i.test(key),
+    /checkout|payment|invoice|giftcard|login|token|user|security|undo|tracker|shared|survey|referral/i.test(
+      key,
+    ),
   )
   expect(refused.length).toBeGreaterThan(20)
   expect(refused.filter((key) => key in KEPT_ROUTES)).toEqual([])

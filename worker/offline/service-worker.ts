@@ -1,5 +1,5 @@
 import build from 'virtual:client-build'
-import { FILES_CACHE, type OfflineSettings, SEEN_CACHES } from '../../shared/offline/offline-settings.ts'
+import { FILES_CACHE, type OfflineSettings, VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
 import { type AppContext, required } from '../context.ts'
 import { detectPlatform } from '../ingress/webview.ts'
 import { KEPT_READS, keptPages } from './kept-routes.ts'
@@ -37,4 +37,4 @@ function createScript(): string {
 }
 
 /** Takes over at once, because it changes no page: without a `fetch` listener every request goes to the network. */
-const REMOVAL = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())if(name.startsWith('${SEEN_CACHES}')||name==='${FILES_CACHE}')await caches.delete(name);await registration.unregister()})()))`
+const REMOVAL = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())if(name.startsWith('${VISITOR_CACHES}')||name==='${FILES_CACHE}')await caches.delete(name);await registration.unregister()})()))`

@@ -10,7 +10,7 @@ it('parseSwitches accepts a document with any of the switches', () => {
 
 it.each([
   [{ chat: false }, 'chat: A switch is "on" or "off".'],
-  [{ chatt: 'off' }, 'chatt: There is no such switch; there are analytics, chat, checkout, growth.'],
+  [{ chatt: 'off' }, 'chatt: There is no such switch; there are analytics, chat, checkout, growth, offline.'],
   [['chat'], /.+/],
   ['off', 'An object by names of switches.'],
 ])('parseSwitches reports the error of %j', (value, fault) => {

@@ -20,9 +20,7 @@ export function ManageCookies() {
       >
         <Trans>Manage cookies</Trans>
       </button>
-      {isOpen && (
-        <LatePart name="cookies" load={importDialog} props={{ onClose: () => setIsOpen(false) }} />
-      )}
+      {isOpen && <LatePart name="cookies" load={importDialog} props={{ onClose: () => setIsOpen(false) }} />}
     </>
   )
 }

@@ -38,11 +38,7 @@ export function Actions({ recipe }: { recipe: RecipePage }) {
         {shared === 'failed' && <Trans>We couldn’t copy the link. Copy it from the address bar.</Trans>}
       </span>
       {isCooking && (
-        <LatePart
-          name="steps"
-          load={importCookMode}
-          props={{ recipe, onClose: () => setIsCooking(false) }}
-        />
+        <LatePart name="steps" load={importCookMode} props={{ recipe, onClose: () => setIsCooking(false) }} />
       )}
     </div>
   )

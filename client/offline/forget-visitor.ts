@@ -1,5 +1,5 @@
 import type { OfflineMessage } from '../../shared/offline/offline-settings.ts'
-import { forgetSeen } from './seen.ts'
+import { forgetVisited } from './visitor-caches.ts'
 
 /**
  * Deletes what this browser keeps of the visitor, at a log-in and at a log-out: here, so that it does not need
@@ -8,7 +8,7 @@ import { forgetSeen } from './seen.ts'
 export async function forgetVisitor(): Promise<void> {
   if (typeof caches === 'undefined') return
   tellWorker({ kind: 'left' })
-  await forgetSeen(caches).catch(() => {})
+  await forgetVisited(caches).catch(() => {})
 }
 
 /** Sends a message to the service worker of this page, if it has one. */
