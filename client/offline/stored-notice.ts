@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { NOTICE_TIME } from '../hooks/use-leaving.ts'
 import { findLocale, languageTag, type Language, MARKETS } from '../../shared/sites.ts'
 
 /** Milliseconds between two looks whether the shop can be reached again. */
 const LOOKS_EVERY = 10_000
 
 /**
- * On a page that comes from the visitor's device: says since when it is there, until the shop can be reached
- * again; then everything on screen is requested anew. Plain DOM with its own texts, like the notice that the
+ * On a page that comes from the visitor's device: says for a while since when it is there, and requests
+ * everything on screen anew when the shop can be reached again. Plain DOM with its own texts, like the notice that the
  * shop is away, and below the cart's own notice, which says more.
  */
 export function watchStoredPage(queryClient: QueryClient): void {
@@ -39,14 +40,18 @@ export function watchStoredPage(queryClient: QueryClient): void {
   const observer = new MutationObserver(giveWay)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-cart-failure'] })
   giveWay()
+  const leave = () => {
+    observer.disconnect()
+    place.remove()
+  }
+  setTimeout(leave, NOTICE_TIME)
 
   const look = async () => {
     const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
     if (!response?.ok) return
     clearInterval(timer)
     removeEventListener('online', look)
-    observer.disconnect()
-    place.remove()
+    leave()
     delete document.documentElement.dataset['stored']
     await queryClient.invalidateQueries()
   }
