@@ -1,5 +1,9 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { DIST } from '../../scripts/project.ts'
 import { VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
 import { saveScreenshot, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
@@ -17,9 +21,14 @@ import {
 } from './buyer.ts'
 import { inCart, orderPath, placeOrder } from './order-customer.ts'
 
-/** Pages without a network (docs/offline.md). The shop is this file's own, because a test switches parts of it off. */
+/** Pages without a network (docs/offline.md). The shop is this file's own: tests switch it off and take files away. */
 
-const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
+const distDir = mkdtempSync(path.join(tmpdir(), 'torg-dist-'))
+const shop = useShop(() => {
+  cpSync(DIST, distDir, { recursive: true })
+  return { distDir, vars: { CACHE_CONTROLS_SECONDS: '0' } }
+})
+afterAll(() => rmSync(distDir, { recursive: true, force: true }))
 useBuyersAt(() => shop.current().url)
 const browser = useBrowser()
 const expected = [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /preloadResponse/]
@@ -130,22 +139,24 @@ test('a page that is open goes on when a new deployment has removed its files', 
   const page = await context.newPage()
   await openKept(page, '/no-en/recipes/1')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.getByRole('button', { name: 'Start cooking' }).click()
-  await page
-    .getByRole('dialog')
-    .getByText(/^Step 1 of /)
-    .waitFor()
-  await page.getByRole('button', { name: 'Stop cooking' }).click()
-  await page.locator('header a[href="/no-en/"]').first().click()
-  await page.waitForURL('**/no-en/')
-  await page.locator('main article').first().waitFor()
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-  const served = await page.evaluate(async () => {
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
-    const kept = await caches.open('torg-files')
-    return Promise.all(files.map(async ({ name }) => (await kept.match(name)) !== undefined))
-  })
-  expect(served.every(Boolean), 'every file of the page is on the device').toBe(true)
+  const [files, gone] = [path.join(distDir, 'client/assets'), path.join(distDir, 'client/gone')]
+  renameSync(files, gone)
+  try {
+    const entry = await page.locator('link[data-entry]').getAttribute('href')
+    expect((await context.request.get(shopUrl() + entry)).ok(), 'the files are gone').toBe(false)
+    await page.getByRole('button', { name: 'Start cooking' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/^Step 1 of /)
+      .waitFor()
+    await page.getByRole('button', { name: 'Stop cooking' }).click()
+    await page.locator('header a[href="/no-en/"]').first().click()
+    await page.waitForURL('**/no-en/')
+    await page.locator('main article').first().waitFor()
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  } finally {
+    renameSync(gone, files)
+  }
 })
 
 test('the switch of operators removes the service worker and what it keeps; a webview never has one', async () => {
