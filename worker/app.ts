@@ -48,7 +48,6 @@ import { provideControls } from './middleware/controls.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { transactionId } from './middleware/transaction-id.ts'
-import { serveServiceWorker } from './offline/service-worker.ts'
 import type { Deps } from './ports.ts'
 import { findUploader } from './upstream/find-uploader.ts'
 
@@ -110,7 +109,7 @@ export function createApp(
   app.use(shedLoad(() => permits.all))
   // Caches and switches as operators have set them, constant for the whole request.
   app.use(provideControls())
-  app.get(SERVICE_WORKER, serveServiceWorker)
+  app.get(SERVICE_WORKER, (c) => pages.serveServiceWorker(c))
 
   // Which permits a request needs depends on what it calls.
   app.use(`${API_PREFIX}*`, matchCall(endpoints))

@@ -131,4 +131,6 @@ export type Pages = {
   serveForm(c: AppContext, refused: FailedForm): Promise<Response>
   /** Renders the shell with an error status. `error` is reported and never shown. */
   serveErrorPage(c: AppContext, status: number, error?: unknown): Promise<Response>
+  /** The service worker of this build, or one that removes itself (docs/offline.md). */
+  serveServiceWorker(c: AppContext): Response
 }

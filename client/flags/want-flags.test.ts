@@ -6,7 +6,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A loading page and its events. */
 function createPage(cookie: string) {
-  const page = Object.assign(new EventTarget(), { readyState: 'interactive', cookie })
+  const page = Object.assign(new EventTarget(), {
+    readyState: 'interactive',
+    cookie,
+    documentElement: { dataset: {} },
+  })
   const window = new EventTarget()
   const idle: (() => void)[] = []
   vi.stubGlobal('document', page)

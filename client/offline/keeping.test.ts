@@ -14,7 +14,7 @@ const settings: OfflineSettings = {
   files: [],
   entry: '/assets/entry-2.js',
   pages: [{ path: '/no(?:/recipes/\\d+)?', query: [], refused: [] }],
-  reads: ['/api/v1/user/session/'],
+  reads: ['/api/v1/user/session/', '/api/v1/cart/'],
   texts: {
     no: { language: 'nb', title: 'Frakoblet', explanation: 'Ikke lagret', again: 'Igjen', kept: 'Lagret' },
   },
@@ -165,10 +165,12 @@ test('the kept session is requested again with its headers when the cart has cha
   const asked: string[] = []
   network.respond = (url) => {
     asked.push(url)
-    return Response.json({ user: null, cart: 2 })
+    return Response.json(url.includes('/cart/') ? { rows: 2 } : { user: null, cart: 2 })
   }
   await reads.refresh()
-  expect(asked).toEqual([`${ORIGIN}/api/v1/user/session/`])
+  expect(asked).toEqual([`${ORIGIN}/api/v1/user/session/`, `${ORIGIN}/api/v1/cart/`])
+  await reads.complete()
+  expect(asked, 'both are kept').toHaveLength(2)
   network.respond = () => null
   expect(await session()).toBe('{"user":null,"cart":2}')
 })

@@ -10,10 +10,13 @@ const SENT = ['accept', 'x-client-app', 'x-requested-case', 'x-country', 'x-lang
 const FOR = 'for'
 
 /**
- * Reads of the API that are kept: the session with basket and next delivery. When a session is another
+ * Reads of the API that are kept: the session, and the cart's rows. When a session is another
  * person's than the kept one, everything that was seen before is forgotten.
  */
-export function createReadKeeper({ caches, fetch, now }: KeepingWorld, visitor: VisitorCaches) {
+export function createReadKeeper(
+  { settings, origin, caches, fetch, now }: KeepingWorld,
+  visitor: VisitorCaches,
+) {
   const open = () => caches.open(READS)
 
   return {
@@ -31,31 +34,49 @@ export function createReadKeeper({ caches, fetch, now }: KeepingWorld, visitor: 
       }
     },
 
-    /** Requests every kept read again, because what it holds has changed. */
-    async refresh(): Promise<void> {
-      for (const key of await (await open()).keys()) {
+    /** Requests the reads of the list again, because what they hold has changed. */
+    refresh: () => request(() => true),
+
+    /** Requests those of the list that no page has asked for yet. */
+    complete: () => request((isKept) => !isKept),
+  }
+
+  /** Repeats reads as the page sent the session's, once for each country and language. */
+  async function request(isWanted: (isKept: boolean) => boolean): Promise<void> {
+    const cache = await open()
+    const places = new Map(
+      (await cache.keys()).map((key) => [new URL(key.url).searchParams.get(FOR), key.headers]),
+    )
+    for (const headers of places.values()) {
+      for (const address of settings.reads) {
+        const { href } = new URL(address, origin)
+        const key = keyOf(new Request(href, { headers }))
+        if (!isWanted((await cache.match(key, { ignoreVary: true })) !== undefined)) continue
         const moment = visitor.moment()
-        const url = new URL(key.url)
-        url.searchParams.delete(FOR)
-        const response = await fetch(url.href, { headers: key.headers })
-        await keep(key, response, moment)
+        await keep(key, await fetch(href, { headers }), moment)
       }
-    },
+    }
   }
 
   async function keep(key: Request, response: Response, moment: number): Promise<void> {
     const body = await response.text()
     const copy = storable(response, body, 'application/json', now())
     if (!copy || moment !== visitor.moment()) return
-    const cache = await open()
-    for (const other of await cache.keys()) {
-      const known = await cache.match(other, { ignoreVary: true })
-      if (known && personOf(await known.text()) !== personOf(body)) {
-        await visitor.forget()
-        break
-      }
-    }
+    const person = personOf(body)
+    if (person !== undefined && (await persons()).some((known) => known !== person)) await visitor.forget()
     await (await open()).put(key, copy)
+  }
+
+  /** Whose the kept sessions are. */
+  async function persons(): Promise<(string | null)[]> {
+    const cache = await open()
+    const kept = await Promise.all(
+      (await cache.keys()).map(async (key) => {
+        const known = await cache.match(key, { ignoreVary: true })
+        return known && personOf(await known.text())
+      }),
+    )
+    return kept.filter((person) => person !== undefined)
   }
 }
 
@@ -68,8 +89,8 @@ function keyOf(request: Request): Request {
   return new Request(url, { headers })
 }
 
-/** Whose session it is: the hash of the user's id, null for a visitor who is not logged in. */
-function personOf(body: string): string | null {
-  const session = JSON.parse(body) as { user?: { hashedUserId?: string } | null }
-  return session.user?.hashedUserId ?? null
+/** The hash of the user's id, null for a visitor who is not logged in; undefined for what is no session. */
+function personOf(body: string): string | null | undefined {
+  const { user } = JSON.parse(body) as { user?: { hashedUserId?: string } | null }
+  return user === undefined ? undefined : (user?.hashedUserId ?? null)
 }

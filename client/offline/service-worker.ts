@@ -66,6 +66,7 @@ async function heed(message: OfflineMessage): Promise<void> {
   if (message.kind === 'left') return visitor.forget()
   if (message.kind === 'changed') return reads.refresh()
   for (const path of [message.path, ...message.also]) await pages.keepOpen(path)
+  if (message.also.length > 0) await reads.complete()
   const later = (work: Promise<unknown>) => void work.catch(nothing)
   for (const file of message.files) {
     const request = new Request(new URL(file, world.origin))

@@ -34,7 +34,7 @@ export type OfflineTexts = {
 
 /** What a page tells its service worker. */
 export type OfflineMessage =
-  /** The page is open. `also` are other pages to keep, `files` what it loaded before the worker was there. */
+  /** The page is open. `also` is the page of a cart that is not empty, `files` what it loaded before the worker was there. */
   | { kind: 'opened'; path: string; also: readonly string[]; files: readonly string[] }
   /** What the kept reads of the API hold has changed. */
   | { kind: 'changed' }

@@ -209,12 +209,12 @@ async function openKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain(key)
 }
 
-/** Waits until the kept session has a product in its cart, and the basket is on the device. */
+/** Waits until the kept cart has a product, and its page is on the device. */
 async function keptCart(page: Page, productId: number): Promise<void> {
   const hasIt = () =>
     page.evaluate(async (id) => {
       const cache = await caches.open('torg-visitor-reads')
-      const [key] = await cache.keys()
+      const key = (await cache.keys()).find(({ url }) => url.includes('/cart/'))
       const text = key ? await (await cache.match(key))?.text() : ''
       return text?.includes(`"id":${id},`) ?? false
     }, productId)

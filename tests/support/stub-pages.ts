@@ -38,6 +38,7 @@ export function createStubPages(): StubPages {
       },
       serveForm: async () => htmlResponse('', 200),
       serveErrorPage: async (_, status) => htmlResponse(`<p>${status}</p>`, status),
+      serveServiceWorker: () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
     },
   }
 

@@ -115,4 +115,5 @@ const PAGES: Pages = {
   serveForm: async (_, { status, failure }) => Response.json({ failure }, { status }),
   serveErrorPage: async (c, status) =>
     Response.json({ errorPage: status, site: c.var.locale?.site }, { status }),
+  serveServiceWorker: () => new Response(''),
 }

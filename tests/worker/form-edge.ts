@@ -36,6 +36,7 @@ export function createFormEdge(origin: TestOrigin, serveForm: Pages['serveForm']
       servePage: async () => new Response('page'),
       serveForm,
       serveErrorPage: async (_, status) => new Response('error page', { status }),
+      serveServiceWorker: () => new Response(''),
     },
   )
   const edge: FormEdge = { app, reports, isAway: false }

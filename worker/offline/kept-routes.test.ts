@@ -8,8 +8,8 @@ import { KEPT_READS, KEPT_ROUTES, keptPages } from './kept-routes.ts'
 const pages = keptPages()
 const keyAt = (path: string) => keyOf(new URL(path, 'https://torg.example'), pages)
 
-it('keeps the session as pages request it, and no other read', () => {
-  expect(KEPT_READS).toEqual([SESSION_ADDRESS])
+it('keeps the session as pages request it, the cart, and no other read', () => {
+  expect(KEPT_READS).toEqual([SESSION_ADDRESS, '/api/v1/cart/'])
 })
 
 it('keeps no route of money, log-in or tokens', () => {

@@ -1,4 +1,5 @@
 import { addressOf } from '../../shared/api/address.ts'
+import { getCart } from '../../shared/api/cart.ts'
 import { getSession } from '../../shared/api/user.ts'
 import type { KeptPages } from '../../shared/offline/offline-settings.ts'
 import { type RouteDefinition, type RouteKey, ROUTES } from '../../shared/routes.ts'
@@ -29,11 +30,12 @@ export const KEPT_ROUTES = {
 } satisfies Partial<Record<RouteKey, readonly string[]>>
 
 /**
- * The reads of the API that stay on the device although they are `no-store`: the session with basket and next
- * delivery, as pages request it.
+ * The reads of the API that stay on the device although they are `no-store`: the session with its summary
+ * of the cart and the next delivery, as pages request it, and the rows of the cart.
  */
 export const KEPT_READS: readonly string[] = [
   `${API_PREFIX}${addressOf({ endpoint: getSession, query: { include: 'cart,delivery' } })}`,
+  `${API_PREFIX}${addressOf({ endpoint: getCart })}`,
 ]
 
 /** The forms of parameters in kept paths. There is none for tokens, so a route with one cannot be listed. */

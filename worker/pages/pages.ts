@@ -1,5 +1,6 @@
 import type { AppContext, Pages } from '../context.ts'
 import { findCarriedForm } from '../forms/carried-form.ts'
+import { serveServiceWorker } from '../offline/service-worker.ts'
 import { type PageOptions, type Prepared, prepare } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
 import { streamPage } from './streamed-page.ts'
@@ -15,6 +16,7 @@ export const pages: Pages = {
   },
   serveForm: (c, refused) => renderPage(c, { refused }),
   serveErrorPage: (c, status) => renderPage(c, { status }),
+  serveServiceWorker,
 }
 
 /**
