@@ -17,23 +17,23 @@ export function watchLostParts(): void {
   const asked = new Set<LatePartName>()
 
   const loadAgain = () => {
-    const loads = [...lostParts.values()]
+    const loads = [...lostParts.keys()]
     lostParts.clear()
     for (const load of loads) load()
     show()
   }
   const onClick = () => {
-    for (const name of lostParts.keys()) asked.add(name)
+    for (const name of lostParts.values()) asked.add(name)
     loadAgain()
   }
   const show = () => {
-    const text = [...lostParts.keys()].map((name) => parts[name]).join(' ')
+    const text = [...new Set(lostParts.values())].map((name) => parts[name]).join(' ')
     place.replaceChildren(...(text === '' ? [] : [createNotice(text, again, onClick)]))
   }
   addEventListener(LOST_PARTS, (event) => {
     const name = (event as CustomEvent<LatePartName>).detail
     show()
-    if (!lostParts.has(name)) asked.delete(name)
+    if (![...lostParts.values()].includes(name)) asked.delete(name)
     else if (asked.has(name)) reloadOnce(location.pathname + location.search)
   })
   addEventListener('online', loadAgain)
@@ -70,6 +70,7 @@ const TEXTS: Record<Language, { again: string; parts: Record<LatePartName, strin
       changes: 'Vi fikk ikke vist at du endrer en bestilling.',
       cookies: 'Vi fikk ikke åpnet valgene for informasjonskapsler.',
       details: 'Vi fikk ikke hentet flere opplysninger om varen.',
+      diet: 'Vi fikk ikke hentet advarslene om det dere ikke spiser.',
       end: 'Vi fikk ikke hentet slutten av siden.',
       hold: 'Vi fikk ikke hentet hvor lenge vi holder av leveringstiden.',
       item: 'Vi fikk ikke åpnet varen.',
@@ -89,6 +90,7 @@ const TEXTS: Record<Language, { again: string; parts: Record<LatePartName, strin
       changes: 'Vi kunde inte visa att du ändrar en beställning.',
       cookies: 'Vi kunde inte öppna inställningarna för cookies.',
       details: 'Vi kunde inte hämta mer om varan.',
+      diet: 'Vi kunde inte hämta varningarna om det ni inte äter.',
       end: 'Vi kunde inte hämta slutet av sidan.',
       hold: 'Vi kunde inte hämta hur länge leveranstiden är reserverad.',
       item: 'Vi kunde inte öppna varan.',
@@ -108,6 +110,7 @@ const TEXTS: Record<Language, { again: string; parts: Record<LatePartName, strin
       changes: 'We couldn’t show that you’re changing an order.',
       cookies: 'We couldn’t open the cookie settings.',
       details: 'We couldn’t load more about the item.',
+      diet: 'We couldn’t load the warnings about what you don’t eat.',
       end: 'We couldn’t load the end of the page.',
       hold: 'We couldn’t load how long your delivery time is held.',
       item: 'We couldn’t open the item.',

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { type LatePartName, noteLost } from '../hooks/lost-parts.ts'
+import { type LatePartName, noteFound, noteLost } from '../hooks/lost-parts.ts'
 
 /**
  * A component whose code loads when it is first wanted; nothing until then. A lost request costs only this
@@ -28,7 +28,7 @@ export function LatePart<Props extends object>({
     attempt()
     return () => {
       isGone = true
-      noteLost(name)
+      noteFound(name, attempt)
     }
   }, [isMissing, load, name])
   // Its messages may arrive after its code.

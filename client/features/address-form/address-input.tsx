@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { noteLost } from '../../hooks/lost-parts.ts'
+import { noteFound, noteLost } from '../../hooks/lost-parts.ts'
 import type { SuggestingAddressProps } from './suggesting-address.tsx'
 
 /**
@@ -20,7 +20,8 @@ export function AddressInput({
     const before = plain.current?.value
     const loaded = await import('./suggesting-address.tsx').catch(() => null)
     const input = plain.current
-    noteLost('address', loaded ? undefined : () => plain.current?.focus())
+    if (loaded) noteFound('address')
+    else noteLost('address', () => plain.current?.focus())
     if (!loaded || !input || document.activeElement !== input) return
     // Synchronous, so that no keystroke is lost between the two inputs.
     flushSync(() =>

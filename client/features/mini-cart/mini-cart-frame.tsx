@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { noteLost } from '../../hooks/lost-parts.ts'
+import { noteFound, noteLost } from '../../hooks/lost-parts.ts'
 import { useCartState } from '../cart/use-cart.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
@@ -40,7 +40,7 @@ function usePanel(isWanted: boolean, show: (isOpen: boolean) => void): ReactNode
     import('./mini-cart-panel.tsx').then(
       ({ MiniCartPanel }) => {
         setPanel(<MiniCartPanel />)
-        noteLost('basket')
+        noteFound('basket')
       },
       () => {
         show(false)
