@@ -24,7 +24,6 @@ export function startDeferred(
   queryClient: QueryClient,
   track: Services['track'],
   router: Router,
-  isWebview: boolean,
 ): void {
   watchLostParts()
   watchScroll()
@@ -43,7 +42,5 @@ export function startDeferred(
   })
   watchStoredPage(queryClient)
   followLinksOffline()
-  startOffline({ api, queryClient, router, isWebview }).catch((error: unknown) =>
-    report(error, { source: 'offline' }),
-  )
+  startOffline({ api, queryClient, router }).catch((error: unknown) => report(error, { source: 'offline' }))
 }

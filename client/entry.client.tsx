@@ -16,7 +16,7 @@ import { hasBanner } from './config.tsx'
 import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
-import { noteLost } from './hooks/lost-parts.ts'
+import { notePart } from './hooks/lost-parts.ts'
 import { holdEarlyClicks, releaseEarlyClicks } from './layout/early-clicks.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
@@ -83,7 +83,7 @@ async function hydrate() {
     await Promise.race([moved, new Promise<void>(onFirstInteraction)])
     const loaded = await import('./layout/page-end.tsx').catch(() => {
       releaseEarlyClicks()
-      noteLost('end', () => location.reload())
+      notePart('end', true)
       return moved
     })
     isPartLost ||= !loaded
@@ -120,7 +120,7 @@ async function hydrate() {
   })
   const startLater = () => {
     import('./deferred.ts').then(
-      ({ startDeferred }) => startDeferred(api, queryClient, track, router, context.isWebview),
+      ({ startDeferred }) => startDeferred(api, queryClient, track, router),
       () => setTimeout(startLater, LATER_AGAIN),
     )
   }

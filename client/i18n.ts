@@ -1,6 +1,6 @@
 import type { I18n, Messages } from '@lingui/core'
 import type { Language } from '../shared/sites.ts'
-import { noteLost } from './hooks/lost-parts.ts'
+import { notePart } from './hooks/lost-parts.ts'
 import { setupI18n } from './lingui.tsx'
 
 type Loader = () => Promise<{ messages: Messages }>
@@ -56,8 +56,8 @@ export function createBrowserI18n(language: Language) {
       (error: unknown) => {
         loading = null
         state = 'failed'
-        // What was rendered meanwhile has gaps, so the page is loaded anew once the texts can be had.
-        noteLost('texts', () => void loadLater().then(() => location.reload(), nothing))
+        // What was rendered meanwhile has gaps.
+        notePart('texts', true)
         throw error
       },
     ))
@@ -69,5 +69,3 @@ export function createBrowserI18n(language: Language) {
   const i18n = setupI18n({ locale: language, messages, missing })
   return { i18n, loadFirst, loadLater }
 }
-
-const nothing = () => undefined

@@ -9,7 +9,7 @@ function createPage(cookie: string) {
   const page = Object.assign(new EventTarget(), {
     readyState: 'interactive',
     cookie,
-    documentElement: { dataset: {} },
+    querySelector: () => null,
   })
   const window = new EventTarget()
   const idle: (() => void)[] = []

@@ -25,5 +25,5 @@ export function onFirstInteraction(run: () => void): void {
   for (const event of EVENTS) {
     document.addEventListener(event, onEvent, { signal: controller.signal, capture: true, passive: true })
   }
-  if (document.documentElement.dataset['stored']) onEvent()
+  if (document.querySelector('[data-stored]')) onEvent()
 }

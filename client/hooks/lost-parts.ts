@@ -16,24 +16,22 @@ export type LatePartName =
   | 'texts'
   | 'usual'
 
-/** What loads a lost part again, and the part: one may be on a page many times. The notice reads it when it starts. */
-export const lostParts = new Map<() => void, LatePartName>()
+/**
+ * A part was lost, or is here or no longer wanted. Without `again` it loads with the next focus of its field, or
+ * with a new page.
+ */
+export type PartNote = [name: LatePartName, isLost: boolean, again?: () => void]
 
-/** An event on the window: the part in its `detail` was lost, or is here or no longer wanted. */
-export const LOST_PARTS = 'torg:lost'
+const waiting: PartNote[] = []
+let take = (...note: PartNote): unknown => waiting.push(note)
 
-/** Notes that a part is lost. */
-export function noteLost(name: LatePartName, again: () => void): void {
-  lostParts.set(again, name)
-  tell(name)
+/** Notes it for the notice, whose code loads later (reporting/lost-notice.ts). */
+export function notePart(...note: PartNote): void {
+  take(...note)
 }
 
-/** Notes that a part is here or no longer wanted: the one that `again` loads, or every one of the name. */
-export function noteFound(name: LatePartName, again?: () => void): void {
-  for (const [each, lost] of lostParts) {
-    if (lost === name && (!again || each === again)) lostParts.delete(each)
-  }
-  tell(name)
+/** Receives all notes, those from before too. */
+export function takeNotes(receive: (...note: PartNote) => void): void {
+  take = receive
+  for (const note of waiting.splice(0)) receive(...note)
 }
-
-const tell = (name: LatePartName) => dispatchEvent(new CustomEvent(LOST_PARTS, { detail: name }))

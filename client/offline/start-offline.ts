@@ -17,17 +17,20 @@ const QUIET_FOR = 2_000
 /** Most files and pictures of a page that was open before there was a worker. */
 const FILES_MAX = 120
 
-type Page = { api: Api; queryClient: QueryClient; router: Router; isWebview: boolean }
+type Page = { api: Api; queryClient: QueryClient; router: Router }
+
+/** The host apps' webviews (docs/reference/interface.md#webviews). */
+const WEBVIEW = /Torg(Android|IOS)\//
 
 /**
  * Registers the service worker when the page has nothing else to do (docs/offline.md) and tells it which pages
  * are open. Removes it where the shop or this kind of page has none.
  */
-export async function startOffline({ api, queryClient, router, isWebview }: Page): Promise<void> {
+export async function startOffline({ api, queryClient, router }: Page): Promise<void> {
   const { serviceWorker } = navigator
   // Undefined where it is forbidden, as in some private windows, and without https.
   if (!serviceWorker || import.meta.env.DEV) return
-  if (isWebview || isSwitchedOff('offline')) return removeWorkers(serviceWorker)
+  if (WEBVIEW.test(navigator.userAgent) || isSwitchedOff('offline')) return removeWorkers(serviceWorker)
   if (savesData() && !serviceWorker.controller) return
   await idle()
   await serviceWorker.register(trusted(SERVICE_WORKER), { scope: '/', updateViaCache: 'none' })

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/sites.ts'
-import { type LatePartName, LOST_PARTS, lostParts } from '../hooks/lost-parts.ts'
+import { type LatePartName, takeNotes } from '../hooks/lost-parts.ts'
 import { reloadOnce } from '../reload-once.ts'
 
 /**
@@ -14,33 +14,51 @@ export function watchLostParts(): void {
   place.dataset['notice'] = ''
   document.body.append(place)
   const { parts, again } = TEXTS[document.documentElement.lang.slice(0, 2) as Language]
+  /** What loads a lost part again, and the part: one may be on a page many times. */
+  const lost = new Map<() => void, LatePartName>()
   const asked = new Set<LatePartName>()
 
+  const show = () => {
+    const text = [...new Set(lost.values())].map((name) => parts[name]).join(' ')
+    place.replaceChildren(...(text === '' ? [] : [createNotice(text, again, onClick)]))
+  }
   const loadAgain = () => {
-    const loads = [...lostParts.keys()]
-    lostParts.clear()
+    const loads = [...lost.keys()]
+    lost.clear()
     for (const load of loads) load()
     show()
   }
   const onClick = () => {
-    for (const name of lostParts.values()) asked.add(name)
+    for (const name of lost.values()) asked.add(name)
     loadAgain()
   }
-  const show = () => {
-    const text = [...new Set(lostParts.values())].map((name) => parts[name]).join(' ')
-    place.replaceChildren(...(text === '' ? [] : [createNotice(text, again, onClick)]))
-  }
-  addEventListener(LOST_PARTS, (event) => {
-    const name = (event as CustomEvent<LatePartName>).detail
+  takeNotes((name, isLost, again = FIELDS[name] ?? reloadPage) => {
+    if (isLost) lost.set(again, name)
+    else {
+      for (const [each, other] of lost)
+        if (other === name && (each === again || !MANY.includes(name))) lost.delete(each)
+    }
     show()
-    if (![...lostParts.values()].includes(name)) asked.delete(name)
-    else if (asked.has(name)) reloadOnce(location.pathname + location.search)
+    if (![...lost.values()].includes(name)) asked.delete(name)
+    else if (asked.has(name)) reloadPage()
   })
   addEventListener('online', loadAgain)
   // A press on the notice must not close what waits for its code.
   place.addEventListener('pointerdown', (event) => event.stopPropagation())
   place.addEventListener('mousedown', (event) => event.preventDefault())
-  show()
+}
+
+/** Parts that a page may have many times: one that is here says nothing about the others. */
+const MANY: readonly LatePartName[] = ['diet', 'hold', 'swap']
+
+/** Parts that load when their field gets the focus. */
+const FIELDS: Partial<Record<LatePartName, () => void>> = {
+  search: () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
+  address: () => document.querySelector<HTMLElement>('main form [autocomplete*=address-line1]')?.focus(),
+}
+
+function reloadPage(): void {
+  reloadOnce(location.pathname + location.search)
 }
 
 function createNotice(text: string, again: string, onClick: () => void): HTMLElement {

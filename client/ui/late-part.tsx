@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { type LatePartName, noteFound, noteLost } from '../hooks/lost-parts.ts'
+import { type LatePartName, notePart } from '../hooks/lost-parts.ts'
 
 /**
  * A component whose code loads when it is first wanted; nothing until then. A lost request costs only this
@@ -16,21 +16,16 @@ export function LatePart<Props extends object>({
   props: Props
 }) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  const isMissing = Part === null
   useEffect(() => {
-    if (import.meta.env.SSR || !isMissing) return
-    let isGone = false
+    if (import.meta.env.SSR || Part) return
     const attempt = () =>
       void load().then(
         (part) => setPart(() => part),
-        () => isGone || noteLost(name, attempt),
+        () => notePart(name, true, attempt),
       )
     attempt()
-    return () => {
-      isGone = true
-      noteFound(name, attempt)
-    }
-  }, [isMissing, load, name])
+    return () => notePart(name, false, attempt)
+  }, [Part, load, name])
   // Its messages may arrive after its code.
   return (
     Part && (

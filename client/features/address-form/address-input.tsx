@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { noteFound, noteLost } from '../../hooks/lost-parts.ts'
+import { notePart } from '../../hooks/lost-parts.ts'
 import type { SuggestingAddressProps } from './suggesting-address.tsx'
 
 /**
@@ -20,8 +20,7 @@ export function AddressInput({
     const before = plain.current?.value
     const loaded = await import('./suggesting-address.tsx').catch(() => null)
     const input = plain.current
-    if (loaded) noteFound('address')
-    else noteLost('address', () => plain.current?.focus())
+    notePart('address', !loaded)
     if (!loaded || !input || document.activeElement !== input) return
     // Synchronous, so that no keystroke is lost between the two inputs.
     flushSync(() =>

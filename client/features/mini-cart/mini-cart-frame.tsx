@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { noteFound, noteLost } from '../../hooks/lost-parts.ts'
+import { notePart } from '../../hooks/lost-parts.ts'
 import { useCartState } from '../cart/use-cart.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
-import { isShown } from './mini-cart-state.ts'
+import { isShown, type MiniCartChange } from './mini-cart-state.ts'
 
 const importTab = async () => (await import('./mini-cart-tab.tsx')).MiniCartTab
 
@@ -11,7 +11,7 @@ const importTab = async () => (await import('./mini-cart-tab.tsx')).MiniCartTab
 export function MiniCartFrame({ children }: { children: ReactNode }) {
   const { state, change } = useMiniCart()
   const hasItems = useCartState('count') > 0
-  const panel = usePanel(isShown(state), (isOpen) => change({ kind: isOpen ? 'open' : 'close' }))
+  const panel = usePanel(isShown(state), change)
   return (
     <>
       <div
@@ -32,19 +32,16 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
  * The panel, loaded when it is first opened. When the load fails, for example offline, it stays closed, and the
  * notice of lost parts opens it again.
  */
-function usePanel(isWanted: boolean, show: (isOpen: boolean) => void): ReactNode {
+function usePanel(isWanted: boolean, change: (change: MiniCartChange) => void): ReactNode {
   const [panel, setPanel] = useState<ReactNode>(null)
   const isMissing = isWanted && panel === null
   useEffect(() => {
     if (import.meta.env.SSR || !isMissing) return
     import('./mini-cart-panel.tsx').then(
-      ({ MiniCartPanel }) => {
-        setPanel(<MiniCartPanel />)
-        noteFound('basket')
-      },
+      ({ MiniCartPanel }) => setPanel(<MiniCartPanel />),
       () => {
-        show(false)
-        noteLost('basket', () => show(true))
+        change({ kind: 'close' })
+        notePart('basket', true, () => change({ kind: 'open' }))
       },
     )
     // oxlint-disable-next-line react/exhaustive-deps -- loads once each time it is opened

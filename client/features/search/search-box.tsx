@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { href } from '../../../shared/href.ts'
 import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
 import { useLocale } from '../../config.tsx'
-import { noteFound, noteLost } from '../../hooks/lost-parts.ts'
+import { notePart } from '../../hooks/lost-parts.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import type { SuggestingInputProps } from './suggesting-input.tsx'
 
@@ -63,8 +63,7 @@ function SearchInput({ query }: { query: string }) {
     if (import.meta.env.SSR) return
     const loaded = await import('./suggesting-input.tsx').catch(() => null)
     const input = plain.current
-    if (loaded) noteFound('search')
-    else noteLost('search', () => plain.current?.focus())
+    notePart('search', !loaded)
     if (!loaded || !input || document.activeElement !== input) return
     // Synchronous, so that no keystroke is lost between the two inputs.
     flushSync(() =>
