@@ -164,7 +164,9 @@ describe('npm run ops switches', () => {
   it('an unknown switch is reported with the known ones', async () => {
     const { code, said } = await ops('switches lights off')
     expect(code).toBe(1)
-    expect(said).toContain('lights: There is no such switch; there are analytics, chat, checkout, growth, offline.')
+    expect(said).toContain(
+      'lights: There is no such switch; there are analytics, chat, checkout, growth, offline.',
+    )
   })
 })
 
