@@ -40,7 +40,7 @@ export function startDeferred(
     },
     show: createAwayNotice(),
   })
-  watchStoredPage(queryClient)
+  watchStoredPage(api, queryClient)
   followLinksOffline()
   startOffline({ api, queryClient, router }).catch((error: unknown) => report(error, { source: 'offline' }))
 }

@@ -46,11 +46,12 @@ export function createFileKeeper({ settings, origin, caches, fetch }: KeepingWor
 
     /** A kept file, else the network's, which is kept. */
     async find(request: Request, later: Later): Promise<Response> {
-      const cache = await caches.open(FILES_CACHE)
-      const known = await cache.match(request.url, { ignoreVary: true })
+      // Without storage, which a browser may refuse at any time, files come from the network.
+      const cache = await caches.open(FILES_CACHE).catch(() => null)
+      const known = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined)
       if (known) return known
       const response = await fetch(request)
-      if (response.ok) later(cache.put(request.url, response.clone()))
+      if (response.ok && cache) later(cache.put(request.url, response.clone()))
       return response
     },
   }

@@ -6,7 +6,8 @@ const settings: OfflineSettings = {
   files: [],
   entry: '/assets/entry-1.js',
   pages: [{ path: '/no/categories/\\d+', query: ['page'], refused: ['done'] }],
-  reads: ['/api/v1/user/session/?include=cart,delivery'],
+  session: '/api/v1/user/session/?include=cart,delivery',
+  leaving: ['/api/v1/user/login', '/no/user/login'],
   texts: {},
 }
 
@@ -16,10 +17,17 @@ const kind = (path: string, isNavigation = false, method = 'GET') =>
 test('addresses alone decide what a request is', () => {
   expect(kind('/assets/abc.js')).toBe('file')
   expect(kind('/media/products/1.svg')).toBe('picture')
-  expect(kind('/api/v1/user/session/?include=cart,delivery')).toBe('read')
+  expect(kind('/api/v1/user/session/?include=cart,delivery')).toBe('session')
   expect(kind('/no/categories/1', true)).toBe('page')
   expect(kind('/no/categories/1?done=1', true)).toBe('other-page')
   expect(kind('/no/checkout/', true)).toBe('other-page')
+})
+
+test('a log-in is one with our script and without it, and no other form is', () => {
+  expect(kind('/api/v1/user/login/', false, 'POST')).toBe('leaving')
+  expect(kind('/no/user/login/?next=/no/', true, 'POST')).toBe('leaving')
+  expect(kind('/no/user/login/', true)).toBe('other-page')
+  expect(kind('/no/cart/', true, 'POST'), 'another site may post it').toBeNull()
 })
 
 test('everything else is left to the browser: other reads, changes, and pages that are fetched', () => {

@@ -1,20 +1,25 @@
 import type { KeptPages, OfflineSettings } from '../../shared/offline/offline-settings.ts'
 
 /** How a request is handled; null leaves it to the browser. */
-export type RequestKind = 'file' | 'picture' | 'page' | 'other-page' | 'read'
+export type RequestKind = 'file' | 'picture' | 'page' | 'other-page' | 'session' | 'leaving'
 
 type Asked = { url: URL; method: string; isNavigation: boolean }
 
 /**
  * Decides by address alone, so that nothing is kept because of what a response says: files of a build, pictures,
- * pages of the list, other pages (never kept, but explained when they fail), and reads of the list.
+ * pages of the list, other pages (never kept, but explained when they fail), the session, and requests after which
+ * another person may use the device: log-ins and log-outs, with our script or without it.
  */
 export function kindOf({ url, method, isNavigation }: Asked, settings: OfflineSettings): RequestKind | null {
-  if (method !== 'GET') return null
+  if (method !== 'GET') return settings.leaving.some((each) => isWhole(each, bare(url.pathname))) ? 'leaving' : null
   if (isNavigation) return keyOf(url, settings.pages) === null ? 'other-page' : 'page'
   if (url.pathname.startsWith('/assets/')) return 'file'
-  if (/^\/media\/|^\/icon\.svg$/.test(url.pathname)) return 'picture'
-  return settings.reads.includes(url.pathname + url.search) ? 'read' : null
+  if (isPicture(url.pathname)) return 'picture'
+  return url.pathname + url.search === settings.session ? 'session' : null
+}
+
+export function isPicture(path: string): boolean {
+  return /^\/media\/|^\/icon\.svg$/.test(path)
 }
 
 /**
@@ -22,8 +27,8 @@ export function kindOf({ url, method, isNavigation }: Asked, settings: OfflineSe
  * the page does not read are left out, so that no token can get into a key.
  */
 export function keyOf(url: URL, pages: readonly KeptPages[]): string | null {
-  const path = url.pathname.replace(/\/(\d+)-[^/]*/g, '/$1').replace(/\/$/, '')
-  const found = pages.find((each) => new RegExp(`^${each.path}$`).test(path))
+  const path = bare(url.pathname).replace(/\/(\d+)-[^/]*/g, '/$1')
+  const found = pages.find((each) => isWhole(each.path, path))
   if (!found || found.refused.some((name) => url.searchParams.has(name))) return null
   const query = new URLSearchParams()
   for (const name of found.query) {
@@ -32,4 +37,13 @@ export function keyOf(url: URL, pages: readonly KeptPages[]): string | null {
   }
   const search = query.toString()
   return search === '' ? path : `${path}?${search}`
+}
+
+/** True when an expression's source matches the whole path. */
+function isWhole(source: string, path: string): boolean {
+  return new RegExp(`^${source}$`).test(path)
+}
+
+function bare(path: string): string {
+  return path.replace(/\/$/, '')
 }

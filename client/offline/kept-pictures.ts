@@ -1,24 +1,20 @@
-import { VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
 import type { KeepingWorld, Later } from './kept-files.ts'
-import type { VisitorCaches } from './visitor-caches.ts'
+import { isPicture } from './kept-key.ts'
 import { PICTURES_MAX, surplus } from './stored-page.ts'
-
-const PICTURES = `${VISITOR_CACHES}pictures`
+import type { VisitorCache } from './visitor-cache.ts'
 
 /** Pictures of the pages that the visitor has seen. */
-export function createPictureKeeper({ caches, fetch }: KeepingWorld, visitor: VisitorCaches) {
-  const open = () => caches.open(PICTURES)
-
+export function createPictureKeeper({ fetch, now }: KeepingWorld, visitor: VisitorCache) {
   return {
     /** The network's picture, which is kept; without it the kept one. */
     async find(request: Request, later: Later): Promise<Response> {
-      const moment = visitor.moment()
+      const askedAt = now()
       try {
         const response = await fetch(request)
-        if (response.ok) later(keep(request.url, response.clone(), moment))
+        if (response.ok) later(keep(request.url, response.clone(), askedAt))
         return response
       } catch (error) {
-        const stored = await (await open()).match(request.url, { ignoreVary: true })
+        const stored = await visitor.find(request.url)
         if (stored) return stored
         throw error
       }
@@ -26,15 +22,12 @@ export function createPictureKeeper({ caches, fetch }: KeepingWorld, visitor: Vi
 
     /** Deletes those that are kept longest, while there are too many. */
     async prune(): Promise<void> {
-      const cache = await open()
-      const old = surplus(await cache.keys(), PICTURES_MAX)
-      await Promise.all(old.map((key) => cache.delete(key)))
+      const pictures = (await visitor.addresses()).filter((each) => isPicture(new URL(each).pathname))
+      await visitor.drop(surplus(pictures, PICTURES_MAX))
     },
   }
 
-  async function keep(url: string, picture: Response, moment: number): Promise<void> {
-    const cache = await open()
-    const isKnown = (await cache.match(url, { ignoreVary: true })) !== undefined
-    if (!isKnown && moment === visitor.moment()) await cache.put(url, picture)
+  async function keep(url: string, picture: Response, askedAt: number): Promise<void> {
+    if (!(await visitor.find(url))) await visitor.keep(url, picture, askedAt)
   }
 }

@@ -11,7 +11,13 @@ export function missingPage(texts: OfflineTexts, kept: readonly KeptLink[]): Res
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
   }
   // 503: the page may exist, and no one may keep this one for it.
   return new Response(html, { status: 503, headers })

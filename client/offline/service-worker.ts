@@ -4,8 +4,8 @@ import { createFileKeeper, type KeepingWorld } from './kept-files.ts'
 import { kindOf } from './kept-key.ts'
 import { createPageKeeper } from './kept-pages.ts'
 import { createPictureKeeper } from './kept-pictures.ts'
-import { createReadKeeper } from './kept-reads.ts'
-import { createVisitorCaches } from './visitor-caches.ts'
+import { createSessionKeeper } from './kept-session.ts'
+import { createVisitorCache } from './visitor-cache.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /**
@@ -22,11 +22,11 @@ const world: KeepingWorld = {
   nonce: () => crypto.randomUUID(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
-const visitor = createVisitorCaches(caches)
+const visitor = createVisitorCache(world)
 const files = createFileKeeper(world)
 const pages = createPageKeeper(world, visitor)
 const pictures = createPictureKeeper(world, visitor)
-const reads = createReadKeeper(world, visitor)
+const session = createSessionKeeper(world, visitor)
 
 scope.addEventListener('install', (event) => event.waitUntil(files.keepBuild()))
 
@@ -48,13 +48,12 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== world.origin) return
   const isNavigation = request.mode === 'navigate'
-  // A form without our script, which may log in or out.
-  if (isNavigation && request.method !== 'GET') return event.waitUntil(visitor.forget())
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(nothing))
   const kind = kindOf({ url, method: request.method, isNavigation }, world.settings)
   if (kind === 'file') event.respondWith(files.find(request, later))
   if (kind === 'picture') event.respondWith(pictures.find(request, later))
-  if (kind === 'read') event.respondWith(reads.find(request, later))
+  if (kind === 'session') event.respondWith(session.pass(request, later))
+  if (kind === 'leaving') later(visitor.forget())
   if (kind === 'page' || kind === 'other-page') event.respondWith(pages.show(url, network(event), later))
 })
 
@@ -64,9 +63,12 @@ async function network({ request, preloadResponse }: FetchEvent): Promise<Respon
 
 async function heed(message: OfflineMessage): Promise<void> {
   if (message.kind === 'left') return visitor.forget()
-  if (message.kind === 'changed') return reads.refresh()
+  await session.require(message.headers)
+  if (message.kind === 'changed') {
+    await session.refresh(message.headers)
+    return pages.keepOpen(message.cart, 0)
+  }
   for (const path of [message.path, ...message.also]) await pages.keepOpen(path)
-  if (message.also.length > 0) await reads.complete()
   const later = (work: Promise<unknown>) => void work.catch(nothing)
   for (const file of message.files) {
     const request = new Request(new URL(file, world.origin))

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { href } from '../../shared/href.ts'
-import { SERVICE_WORKER } from '../../shared/offline/offline-settings.ts'
+import { SERVICE_WORKER, type SessionHeaders } from '../../shared/offline/offline-settings.ts'
 import { getLocale, type Locale } from '../../shared/sites.ts'
 import type { Api } from '../api/api.ts'
-import { SESSION_ADDRESS } from '../api/browser-address.ts'
 import { CLIENT_APP } from '../api/browser-transport.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
 import { sessionQuery } from '../queries/user.ts'
@@ -12,7 +11,7 @@ import { forgetVisitor, tellWorker } from './forget-visitor.ts'
 
 /** Milliseconds a page is open before it is kept: one that is only passed through is not. */
 const OPEN_FOR = 2_000
-/** Milliseconds without a change of the cart before the kept session is requested again. */
+/** Milliseconds without a change of the cart before the kept cart is requested again. */
 const QUIET_FOR = 2_000
 /** Most files and pictures of a page that was open before there was a worker. */
 const FILES_MAX = 120
@@ -38,17 +37,16 @@ export async function startOffline({ api, queryClient, router }: Page): Promise<
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-    // The page had its session before the worker could keep it.
-    await fetch(SESSION_ADDRESS, { headers: sessionHeaders(getLocale(router.site)) })
   }
   const hasCart = () => Boolean(queryClient.getQueryData(sessionQuery(api).queryKey)?.cart)
-  let isChanged = false
+  const cart = href(router.site, 'cart')
+  const headers = sessionHeaders(getLocale(router.site))
   let shown = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const tellOpened = () => {
     const { path } = router.getState().location
-    const also = isChanged || hasCart() ? [href(router.site, 'cart')] : []
-    tellWorker({ kind: 'opened', path, also, files: filesOfPage() })
+    const also = hasCart() ? [cart] : []
+    tellWorker({ kind: 'opened', headers, path, also, files: filesOfPage() })
   }
   const onMove = () => {
     const { path } = router.getState().location
@@ -59,13 +57,7 @@ export async function startOffline({ api, queryClient, router }: Page): Promise<
   }
   router.subscribe(onMove)
   onMove()
-  watchCart(getLocale(router.site).country, () => {
-    tellWorker({ kind: 'changed' })
-    if (!isChanged) {
-      isChanged = true
-      tellOpened()
-    }
-  })
+  watchCart(getLocale(router.site).country, () => tellWorker({ kind: 'changed', headers, cart }))
 }
 
 /**
@@ -101,7 +93,7 @@ function watchCart(country: string, onChanged: () => void): void {
 }
 
 /** As every page requests it (api/browser-transport.ts). */
-function sessionHeaders({ country, language }: Locale): Record<string, string> {
+function sessionHeaders({ country, language }: Locale): SessionHeaders {
   return {
     accept: 'application/json',
     'x-client-app': CLIENT_APP,

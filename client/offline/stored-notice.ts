@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../api/api.ts'
 import { NOTICE_TIME } from '../hooks/use-leaving.ts'
 import { findLocale, languageTag, type Language, MARKETS } from '../../shared/sites.ts'
+import { restoreSession } from './restore-session.ts'
 
 /** Milliseconds between two looks whether the shop can be reached again. */
 const LOOKS_EVERY = 10_000
@@ -10,10 +12,12 @@ const LOOKS_EVERY = 10_000
  * everything on screen anew when the shop can be reached again. Plain DOM with its own texts, like the notice that the
  * shop is away, and below the cart's own notice, which says more.
  */
-export function watchStoredPage(queryClient: QueryClient): void {
+export function watchStoredPage(api: Api, queryClient: QueryClient): void {
   const storedAt = document.documentElement.dataset['stored']
   const locale = findLocale(location.pathname.split('/')[1])
   if (storedAt === undefined || !locale) return
+  // Without storage the cart stays unknown.
+  restoreSession(api, queryClient, locale).catch(() => {})
   const time = new Intl.DateTimeFormat(languageTag(locale), {
     weekday: 'long',
     day: 'numeric',

@@ -1,4 +1,4 @@
-import { STORED_ATTRIBUTE } from '../../shared/offline/offline-settings.ts'
+import { DOCUMENT_END, STORED_ATTRIBUTE, WHOLE_MARK } from '../../shared/offline/offline-settings.ts'
 
 /** Days after which a kept page or read is neither shown nor left on the device. */
 export const KEPT_DAYS = 14
@@ -13,15 +13,34 @@ export const NETWORK_PATIENCE = 6_000
 
 const DAY = 86_400_000
 const STORED_AT = 'x-stored-at'
-/** What of a page's headers its kept copy needs. `Set-Cookie` is never among them. */
-const HEADERS = ['content-type', 'content-language', 'content-security-policy', 'referrer-policy']
+/**
+ * What of a response's headers its kept copy has: what it is, and all that secures a page
+ * (worker/middleware/security-headers.ts). `Set-Cookie` is never among them.
+ */
+export const KEPT_HEADERS = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]
 
-/** Copies a response for the device, with the time; null for one that is no complete page or read. */
+/** The copy of a page; null for one that lacks a part or shows what somebody has typed. */
+export function storablePage(response: Response, html: string, at: number): Response | null {
+  return html.endsWith(WHOLE_MARK + DOCUMENT_END) ? storable(response, html, 'text/html', at) : null
+}
+
+/** Copies a response for the device, with the time; null for an error, a redirect and another type. */
 export function storable(response: Response, body: string, type: string, at: number): Response | null {
   const isWanted = response.status === 200 && !response.redirected
   if (!isWanted || !response.headers.get('content-type')?.startsWith(type)) return null
   const headers = new Headers({ [STORED_AT]: new Date(at).toISOString() })
-  for (const name of HEADERS) {
+  for (const name of KEPT_HEADERS) {
     const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

@@ -11,6 +11,8 @@ export type Intent = {
   intentId: string
   /** When the shopper set it, in milliseconds since 1970. */
   at: number
+  /** The hash of the user who made it; null or absent for a visitor who was not logged in. */
+  user?: string | null | undefined
 }
 
 /**

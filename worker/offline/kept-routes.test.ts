@@ -1,15 +1,36 @@
 import { expect, it } from 'vitest'
 import { SESSION_ADDRESS } from '../../client/api/browser-address.ts'
 import { keyOf } from '../../client/offline/kept-key.ts'
+import { ENDPOINTS } from '../../shared/api/all.ts'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { href } from '../../shared/href.ts'
 import { type RouteKey, ROUTES } from '../../shared/routes.ts'
-import { KEPT_READS, KEPT_ROUTES, keptPages } from './kept-routes.ts'
+import { KEPT_ROUTES, keptPages, LEAVING_ENDPOINTS, leavingPaths, SESSION_READ } from './kept-routes.ts'
 
 const pages = keptPages()
 const keyAt = (path: string) => keyOf(new URL(path, 'https://torg.example'), pages)
 
-it('keeps the session as pages request it, the cart, and no other read', () => {
-  expect(KEPT_READS).toEqual([SESSION_ADDRESS, '/api/v1/cart/'])
+it('knows the session as pages request it', () => {
+  expect(SESSION_READ).toBe(SESSION_ADDRESS)
+})
+
+it('forgets at every call whose response says who has logged in', () => {
+  const logIns = (Object.values(ENDPOINTS) as Endpoint[]).filter(
+    ({ response }) => JSON.stringify(response ?? null).includes('"mergedCart"'),
+  )
+  expect(logIns.length).toBeGreaterThan(5)
+  expect(LEAVING_ENDPOINTS).toEqual(expect.arrayContaining(logIns))
+})
+
+it.each(['/no/user/login/', '/se/user/register/', '/no/account/security/', '/no-en/account/', '/no/checkout/'])(
+  'forgets at a form on %s',
+  (path) => {
+    expect(leavingPaths().some((each) => new RegExp(`^${each}/?$`).test(path))).toBe(true)
+  },
+)
+
+it.each(['/no/cart/', '/no/', '/no/account/lists/', '/api/v1/cart/items/'])('forgets nothing at a form on %s', (path) => {
+  expect(leavingPaths().some((each) => new RegExp(`^${each}/?$`).test(path))).toBe(false)
 })
 
 it('keeps no route of money, log-in or tokens', () => {
@@ -46,6 +67,9 @@ it.each([
   '/no/account/orders/NO-0000001234/?change=time',
   '/no/account/lists/?done=created',
   '/no/account/security/',
+  '/no/account/orders/',
+  '/no/buy-again/',
+  '/no/recipes/liked/',
   '/no/account/invoices/1/',
   '/xx/cart/',
   '/console/',

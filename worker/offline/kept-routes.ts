@@ -1,10 +1,21 @@
 import { addressOf } from '../../shared/api/address.ts'
-import { getCart } from '../../shared/api/cart.ts'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { becomeAccount, putGuest, removeGuest } from '../../shared/api/user-guest.ts'
+import {
+  logIn,
+  logInByCode,
+  logInByPasskey,
+  logInByToken,
+  logOut,
+  register,
+} from '../../shared/api/user-login.ts'
+import { deleteAccount } from '../../shared/api/user-profile.ts'
 import { getSession } from '../../shared/api/user.ts'
 import type { KeptPages } from '../../shared/offline/offline-settings.ts'
 import { type RouteDefinition, type RouteKey, ROUTES } from '../../shared/routes.ts'
 import { SITES } from '../../shared/sites.ts'
 import { API_PREFIX } from '../api/endpoints.ts'
+import { FORMS as ALL_FORMS } from '../forms/all-forms.ts'
 
 /**
  * The routes whose pages stay on the visitor's device once they were opened, each with the query parameters
@@ -20,23 +31,37 @@ export const KEPT_ROUTES = {
   recipes: ['page', 'sort', 'filters'],
   recipesTag: ['page'],
   recipesPlan: [],
-  recipesLiked: ['page'],
   cart: [],
-  buyAgain: [],
   accountLists: [],
   productList: [],
-  accountOrders: ['page', 'status'],
   accountOrder: [],
 } satisfies Partial<Record<RouteKey, readonly string[]>>
 
-/**
- * The reads of the API that stay on the device although they are `no-store`: the session with its summary
- * of the cart and the next delivery, as pages request it, and the rows of the cart.
- */
-export const KEPT_READS: readonly string[] = [
-  `${API_PREFIX}${addressOf({ endpoint: getSession, query: { include: 'cart,delivery' } })}`,
-  `${API_PREFIX}${addressOf({ endpoint: getCart })}`,
+/** The session as pages request it, which tells whose the kept pages are. */
+export const SESSION_READ = `${API_PREFIX}${addressOf({ endpoint: getSession, query: { include: 'cart,delivery' } })}`
+
+/** After a call of these another person may use the device. */
+export const LEAVING_ENDPOINTS: readonly Endpoint[] = [
+  becomeAccount,
+  deleteAccount,
+  logIn,
+  logInByCode,
+  logInByPasskey,
+  logInByToken,
+  logOut,
+  putGuest,
+  register,
+  removeGuest,
 ]
+
+/** Where they are called with our script, and where their forms are posted to without it; no slash at the end. */
+export function leavingPaths(): string[] {
+  const pages = ALL_FORMS.filter((form) => 'endpoint' in form && LEAVING_ENDPOINTS.includes(form.endpoint as Endpoint))
+    .flatMap((form) => form.pages ?? [])
+    .map((key) => `/(?:${SITES.join('|')})${ROUTES[key].path.replace(/\{\w+\}/g, '[^/]+')}`)
+  const paths = [...LEAVING_ENDPOINTS.map(({ path }) => API_PREFIX + path), ...new Set(pages)]
+  return paths.map((path) => path.replace(/\/$/, ''))
+}
 
 /** The forms of parameters in kept paths. There is none for tokens, so a route with one cannot be listed. */
 const FORMS: Readonly<Record<string, string>> = { id: '[1-9]\\d{0,14}', orderNumber: '(?:NO|SE)-\\d{10}' }

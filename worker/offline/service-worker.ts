@@ -1,9 +1,10 @@
 import build from 'virtual:client-build'
-import { FILES_CACHE, type OfflineSettings, VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
+import type { OfflineSettings } from '../../shared/offline/offline-settings.ts'
 import { type AppContext, required } from '../context.ts'
 import { detectPlatform } from '../ingress/webview.ts'
-import { KEPT_READS, keptPages } from './kept-routes.ts'
+import { keptPages, leavingPaths, SESSION_READ } from './kept-routes.ts'
 import { offlineTexts } from './offline-texts.ts'
+import { REMOVAL } from './removal.ts'
 
 /**
  * Serves the service worker of this build. Where the shop has none – switched off by operators, in a host
@@ -30,11 +31,9 @@ function createScript(): string {
     files: build.files,
     entry: build.entry,
     pages: keptPages(),
-    reads: KEPT_READS,
+    session: SESSION_READ,
+    leaving: leavingPaths(),
     texts: offlineTexts(),
   }
   return `self.torgOffline=${JSON.stringify(settings)};${build.serviceWorker}`
 }
-
-/** Takes over at once, because it changes no page: without a `fetch` listener every request goes to the network. */
-const REMOVAL = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil((async()=>{for(const name of await caches.keys())if(name.startsWith('${VISITOR_CACHES}')||name==='${FILES_CACHE}')await caches.delete(name);await registration.unregister()})()))`

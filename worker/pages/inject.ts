@@ -1,3 +1,5 @@
+import { DOCUMENT_END as CLOSING } from '../../shared/offline/offline-settings.ts'
+
 /** The worker's strings that are injected into React's HTML (docs/reference/pages.md#rendering). */
 export type Injected = {
   /**
@@ -12,6 +14,8 @@ export type Injected = {
   firstState: () => string
   /** Before each later part: the data it needs; empty without any. */
   takeState: () => string
+  /** At the end of the body, when the stream has ended cleanly. */
+  end?: () => string
   /**
    * Called when the document is closed: after a clean end, after a failure, or after the client disconnected.
    */
@@ -20,7 +24,8 @@ export type Injected = {
 
 const encoder = new TextEncoder()
 const HEAD_END = encoder.encode('</head>')
-const DOCUMENT_END = encoder.encode('</body></html>')
+const DOCUMENT_END = encoder.encode(CLOSING)
+const EMPTY = new Uint8Array()
 
 /**
  * Injects strings into React's stream. React splits chunks anywhere, even inside tags, so nothing is inserted
@@ -57,8 +62,9 @@ export function inject(rendered: ReadableStream<Uint8Array>, injected: Injected)
       }
       if (quiet !== null) clearTimeout(quiet)
       if (outcome === 'aborted') return injected.onEnd?.(outcome)
-      if (isShell || gathered.length > 0) send(DOCUMENT_END)
-      else controller.enqueue(DOCUMENT_END)
+      const end = outcome === 'clean' ? encoder.encode(injected.end?.()) : EMPTY
+      if (isShell || gathered.length > 0) send(end, DOCUMENT_END)
+      else for (const part of [end, DOCUMENT_END]) if (part.byteLength > 0) controller.enqueue(part)
       controller.close()
       injected.onEnd?.(outcome)
     },

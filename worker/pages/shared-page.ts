@@ -1,6 +1,7 @@
 import build from 'virtual:client-build'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
+import { DOCUMENT_END, WHOLE_MARK } from '../../shared/offline/offline-settings.ts'
 import { type AppContext, type SharedPage, required } from '../context.ts'
 import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { findViolation } from './violation.ts'
@@ -10,7 +11,6 @@ import { openGraphHtml } from './open-graph.ts'
 import type { Prepared } from './prepare.ts'
 
 const HEAD_END = '</head>'
-const BODY_END = '</body></html>'
 
 /**
  * Renders a page whose data is complete as one string without nonce, the same for all visitors with its key
@@ -60,9 +60,10 @@ export async function renderShared(
     ) +
     jsonLdHtml(page.subject, about)
   const html =
-    rendered.slice(0, -BODY_END.length).replace(HEAD_END, () => head + HEAD_END) +
+    rendered.slice(0, -DOCUMENT_END.length).replace(HEAD_END, () => head + HEAD_END) +
     stateBlock(page.wholeState()) +
-    rendered.slice(-BODY_END.length)
+    (isPartial ? '' : WHOLE_MARK) +
+    rendered.slice(-DOCUMENT_END.length)
   const violation = findViolation(html, build.loader, isPartial)
   if (violation !== null) {
     report(new Error(`A page was not stored: ${violation}`))

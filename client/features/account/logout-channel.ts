@@ -1,17 +1,29 @@
-/** On this channel the tabs of one browser notify each other of a logout. */
+/** On this channel the tabs of one browser tell each other who uses it. */
 const CHANNEL = 'torg.session'
+const NOBODY = ''
 
 export function announceLogout(): void {
+  announceUser(NOBODY)
+}
+
+/** `user` is the hash of who has logged in. */
+export function announceUser(user: string): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('left')
+  channel.postMessage(user)
   channel.close()
 }
 
-/** Returns a function that stops listening. */
-export function listenForLogout(onLeft: () => void): () => void {
+/**
+ * Calls back when the visitor of this tab has logged out in another one, or another user has logged in: what is
+ * done here would be done for them. Returns a function that stops listening.
+ */
+export function listenForLogout(findUser: () => string | undefined, onLeft: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', onLeft)
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const user = findUser()
+    if (data === NOBODY || (user !== undefined && user !== data)) onLeft()
+  })
   return () => channel.close()
 }

@@ -6,8 +6,10 @@ import { sessionQuery } from '../../queries/user.ts'
 import { Link } from '../../links/link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useCart } from '../cart/use-cart.ts'
 import { LoginForm } from './login-form.tsx'
 import type { ShowLayer } from './layer-context.ts'
+import { deletePersonalData } from './use-log-out.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /**
@@ -28,6 +30,7 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
   const queryClient = useQueryClient()
   const { queryKey } = sessionQuery(useApi())
   const signedIn = useSignedIn()
+  const cart = useCart()
   const former = queryClient.getQueryData(queryKey)?.user ?? null
   const decline = () => {
     onEnd(false)
@@ -35,8 +38,12 @@ function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {
     void queryClient.invalidateQueries({ queryKey })
   }
   const onSignedIn = async (response: LoginResponse) => {
-    if (former && former.hashedUserId !== response.user.hashedUserId) return location.reload()
-    await signedIn({ mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
+    const { user } = response
+    if (former && former.hashedUserId !== user.hashedUserId) {
+      await deletePersonalData(cart)
+      return location.reload()
+    }
+    await signedIn({ user, mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
     onEnd(true)
   }
   return (

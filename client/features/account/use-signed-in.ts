@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { forgetVisitor } from '../../offline/forget-visitor.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
+import { announceUser } from './logout-channel.ts'
 import { MergedNotice } from './merged-notice.tsx'
 import { markSentToProfile } from './onboarding.ts'
 import { useLayer } from './layer-context.ts'
@@ -19,8 +20,8 @@ export function useSignedIn() {
   const api = useApi()
   const queryClient = useQueryClient()
   const show = useLayer()
-  return async ({ mergedCart }: Pick<LoginResponse, 'mergedCart'>): Promise<void> => {
-    await forgetVisitor()
+  return async ({ user, mergedCart }: SignedIn): Promise<void> => {
+    await welcomeUser(user)
     const { queryKey } = sessionQuery(api)
     const isOther = ({ queryKey: each }: { queryKey: readonly unknown[] }) => each.join() !== queryKey.join()
     queryClient.removeQueries({ type: 'inactive', predicate: isOther })
@@ -33,6 +34,15 @@ export function useSignedIn() {
       show(createElement(MergedNotice, { mergedCart, onDismiss: () => show(null) }))
     }
   }
+}
+
+/** `user` is null for a guest, whom pages treat as not logged in. */
+type SignedIn = Pick<LoginResponse, 'mergedCart'> & { user: LoginResponse['user'] | null }
+
+/** After a log-in: nothing of a person before stays on the device or in another tab. */
+export async function welcomeUser(user: SignedIn['user']): Promise<void> {
+  if (user) announceUser(user.hashedUserId)
+  await forgetVisitor()
 }
 
 /** The same for log-in and registration pages: then opens the page the visitor wanted. */

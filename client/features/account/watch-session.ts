@@ -55,7 +55,10 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
   const stops = [
     stopWatchingRestore,
     router.subscribe(redirectToProfile),
-    listenForLogout(() => location.assign(href(router.site, 'home'))),
+    listenForLogout(
+      () => getUser()?.hashedUserId,
+      () => location.assign(href(router.site, 'home')),
+    ),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.query.queryKey[1] === 'session' && event.action.type === 'success') {

@@ -16,11 +16,15 @@ export const loadCartCalls = () => import('../../queries/responses/cart.ts')
 export function createBrowserPorts(api: Api, queryClient: QueryClient, locale: Locale): CartPorts<KnownCart> {
   const name = `torg.cart.${locale.country}.`
   let known: KnownCart | null = null
+  const findUser = () => {
+    const session = queryClient.getQueryData(sessionQuery(api).queryKey)
+    return session && (session.user?.hashedUserId ?? null)
+  }
   return {
     put: async (intents) => (await loadCartCalls()).putIntents(api, intents, () => known),
     read: async () => (await loadCartCalls()).readCart(api),
     prepare: async () => (await queryClient.ensureQueryData(sessionQuery(api))).cart,
-    outbox: createOutbox(findStorage(), name, now),
+    outbox: createOutbox(findStorage(), name, now, findUser),
     channel: createChannel(name, locale.language),
     lock: (run) => navigator.locks?.request(name, run) ?? run(),
     clock: {

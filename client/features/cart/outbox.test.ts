@@ -8,7 +8,8 @@ const intent = (productId: number, quantity: number): Intent => ({
   intentId: `intent-${productId}-${quantity}`,
   at: 1_000,
 })
-const outboxOn = (storage: KeyValue | null) => createOutbox(storage, 'cart.', () => 1_000)
+const outboxOn = (storage: KeyValue | null, findUser: () => string | null | undefined = () => undefined) =>
+  createOutbox(storage, 'cart.', () => 1_000, findUser)
 
 test('open and sent intents survive a restart', () => {
   const storage = createStorage()
@@ -100,4 +101,52 @@ test('clear deletes the intents of every tab', () => {
   other.clear()
   one.reload()
   expect(one.read()).toEqual({ open: new Map(), sent: [] })
+})
+
+test('the intents of a user whose session has ended wait unseen, and are theirs again', () => {
+  const storage = createStorage()
+  let user: string | null = 'kari'
+  const outbox = outboxOn(storage, () => user)
+  outbox.put(intent(1, 2))
+  outbox.put(intent(2, 1))
+  outbox.freeze([...outbox.read().open.values()].filter(({ productId }) => productId === 2))
+  user = null
+  outbox.reload()
+  expect(outbox.read()).toEqual({ open: new Map(), sent: [] })
+  user = 'kari'
+  outbox.reload()
+  expect([...outbox.read().open.keys()]).toEqual([1])
+  expect(outbox.read().sent.map(({ productId }) => productId)).toEqual([2])
+})
+
+test('another user gets none of them, and deletes them', () => {
+  const storage = createStorage()
+  let user: string | null = 'kari'
+  const outbox = outboxOn(storage, () => user)
+  outbox.put(intent(1, 2))
+  outbox.put(intent(2, 1))
+  outbox.freeze([...outbox.read().open.values()].filter(({ productId }) => productId === 2))
+  user = 'sven'
+  outbox.reload()
+  expect(outbox.read()).toEqual({ open: new Map(), sent: [] })
+  user = 'kari'
+  outbox.reload()
+  expect(outbox.read()).toEqual({ open: new Map(), sent: [] })
+})
+
+test('what a visitor made is sent for the user who logs in, as their cart is', () => {
+  const storage = createStorage()
+  let user: string | null = null
+  const outbox = outboxOn(storage, () => user)
+  outbox.put(intent(1, 2))
+  user = 'kari'
+  outbox.reload()
+  expect([...outbox.read().open.keys()]).toEqual([1])
+})
+
+test('clear deletes what waits unseen, too', () => {
+  const storage = createStorage()
+  outboxOn(storage, () => 'kari').put(intent(1, 2))
+  outboxOn(storage, () => null).clear()
+  expect(storage.length).toBe(0)
 })

@@ -8,8 +8,17 @@ export type KeyValue = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 
  * The outbox in a key-value store that all tabs share: one key per product, because writing one key is atomic
  * and two tabs that write at the same moment must not lose each other's intent. Without storage intents live
  * as long as the page.
+ *
+ * A stored intent has its `user`, the hash of who made it: their session may end, and another person log in. For a
+ * visitor who is not logged in it waits unseen, for another user it is deleted. What a visitor made is sent for
+ * whoever logs in, as their cart is. `findUser` is undefined until the session is known; nothing is sent before.
  */
-export function createOutbox(shared: KeyValue | null, prefix: string, now: () => number): OutboxStorage {
+export function createOutbox(
+  shared: KeyValue | null,
+  prefix: string,
+  now: () => number,
+  findUser: () => string | null | undefined,
+): OutboxStorage {
   const sentKey = `${prefix}sent`
   let storage = shared
   let outbox: Outbox = EMPTY_OUTBOX
@@ -18,8 +27,9 @@ export function createOutbox(shared: KeyValue | null, prefix: string, now: () =>
     read: () => outbox,
     reload,
     put(intent: Intent): void {
-      outbox = { ...outbox, open: new Map(outbox.open).set(intent.productId, intent) }
-      write(prefix + intent.productId, intent)
+      const own = { ...intent, user: findUser() }
+      outbox = { ...outbox, open: new Map(outbox.open).set(intent.productId, own) }
+      write(prefix + intent.productId, own)
     },
     freeze(intents: readonly Intent[]): void {
       write(sentKey, intents)
@@ -33,9 +43,7 @@ export function createOutbox(shared: KeyValue | null, prefix: string, now: () =>
       outbox = { ...outbox, sent: [] }
     },
     clear(): void {
-      reload()
-      drop([...outbox.open.values()])
-      write(sentKey, null)
+      for (const key of storage ? keysOf(storage) : []) write(key, null)
       outbox = EMPTY_OUTBOX
     },
     release(intents: readonly Intent[]): void {
@@ -71,15 +79,29 @@ export function createOutbox(shared: KeyValue | null, prefix: string, now: () =>
 
   function load(from: KeyValue): Outbox {
     const open = new Map<number, Intent>()
-    for (let index = 0; index < from.length; index += 1) {
-      const key = from.key(index)
-      if (!key?.startsWith(prefix) || key === sentKey) continue
-      const intent = parseIntent(readJson(from, key), now())
+    for (const key of keysOf(from)) {
+      if (key === sentKey) continue
+      const intent = findOwn(readJson(from, key))
       if (intent) open.set(intent.productId, intent)
+      else if (findUser()) write(key, null)
     }
     const stored = readJson(from, sentKey)
-    const sent = (Array.isArray(stored) ? stored : []).flatMap((each) => parseIntent(each, now()) ?? [])
+    const all = Array.isArray(stored) ? stored : []
+    const sent = all.flatMap((each) => findOwn(each) ?? [])
+    if (findUser() && sent.length < all.length) write(sentKey, sent)
     return { open, sent }
+  }
+
+  function keysOf(from: KeyValue): string[] {
+    return Array.from({ length: from.length }, (_, index) => from.key(index) ?? '').filter((key) =>
+      key.startsWith(prefix),
+    )
+  }
+
+  function findOwn(stored: unknown): Intent | null {
+    const intent = parseIntent(stored, now())
+    const user = findUser()
+    return user === undefined || (intent?.user ?? user) === user ? intent : null
   }
 
   function write(key: string, value: unknown): void {

@@ -116,6 +116,8 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     /** The session's summary of the cart: null when it has none, undefined while it is unknown. */
     adoptSession(cart: Cart | null | undefined): void {
       if (cart === undefined) return
+      // Intents of another user than the session's do not count any more.
+      ports.outbox.reload()
       adopt(cart)
       settleEarly()
     },

@@ -5,11 +5,13 @@ import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { leaveDiet, useLocalDiet } from './local-diet.ts'
+import { OfferedDiet } from './offered-diet.tsx'
 import { WarnBeforeAdding } from './warn-before-adding.tsx'
 
 /** What a profile does on every page: it warns, hides what is to be hidden, and ends with its account's session. */
 export function DietWatch() {
-  const hides = useLocalDiet()?.profile.hides ?? false
+  const local = useLocalDiet()
+  const hides = local?.profile.hides ?? false
   const session = useQueryData(sessionQuery(useApi()))
   const isLoggedOut = session !== undefined && session.user === null
   useEffect(() => {
@@ -20,6 +22,7 @@ export function DietWatch() {
   return (
     <>
       <WarnBeforeAdding />
+      {local?.offered && <OfferedDiet offered={local.offered} />}
       {hides && (
         <p className="max-w-320 mx-auto px-4 lg:px-11 py-6 text-muted">
           <Trans>We hide what doesn’t fit your diet.</Trans>{' '}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { dietProfile } from '../../../shared/api/user-diet.ts'
-import { type DietProfile, isEmptyDiet } from '../../../shared/diet/profile.ts'
+import { isEmptyDiet } from '../../../shared/diet/profile.ts'
 import { DIET_KEY, onDietChange } from './has-diet.ts'
 import { forgetWarned } from './warned.ts'
 
@@ -11,6 +11,8 @@ const localDiet = v.object({
   profile: dietProfile,
   /** Whose account has the same profile (`hashedUserId`); null for one that only this browser has. */
   owner: v.nullable(v.string()),
+  /** What the browser had before `owner` logged in, until they say whether it is theirs. */
+  offered: v.optional(dietProfile),
 })
 export type LocalDiet = v.InferOutput<typeof localDiet>
 
@@ -26,8 +28,8 @@ export function useLocalDiet(): LocalDiet | null {
 }
 
 /** Keeps a profile; an empty one is forgotten. Throws where the browser allows no storage. */
-export function keepDiet(diet: { profile: DietProfile; owner: string | null }): void {
-  if (isEmptyDiet(diet.profile)) return forgetDiet()
+export function keepDiet(diet: LocalDiet): void {
+  if (isEmptyDiet(diet.profile) && !diet.offered) return forgetDiet()
   localStorage.setItem(DIET_KEY, JSON.stringify(diet))
   change()
 }
@@ -41,10 +43,15 @@ export function forgetDiet(): void {
   change()
 }
 
-/** After a log-out: what an account has is not left in the browser. */
+/**
+ * After a log-out: what an account has is not left in the browser, nor a text of another version, which may be an
+ * account's. The browser gets back what it had before.
+ */
 export function leaveDiet(): void {
   forgetWarned()
-  if (readLocalDiet()?.owner != null) forgetDiet()
+  const local = readLocalDiet()
+  if (local?.offered) keepDiet({ profile: local.offered, owner: null })
+  else if (local?.owner !== null && getText() !== null) forgetDiet()
 }
 
 /** The last text and what it means: a snapshot must be the same object until the text changes. */

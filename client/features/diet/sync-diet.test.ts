@@ -4,7 +4,7 @@ import { getDiet, putDiet } from '../../../shared/api/user-diet.ts'
 import { type DietProfile, NO_DIET } from '../../../shared/diet/profile.ts'
 import type { Api } from '../../api/api.ts'
 import { keepDiet, leaveDiet, readLocalDiet } from './local-diet.ts'
-import { syncDiet } from './sync-diet.ts'
+import { declineOffered, syncDiet, takeOffered } from './sync-diet.ts'
 import { isWarned, markWarned } from './warned.ts'
 
 const MILK: DietProfile = { ...NO_DIET, allergens: ['milk'] }
@@ -50,12 +50,42 @@ test('after a log-out the same customer gets the profile and the warnings again'
   expect(readLocalDiet()).toEqual({ profile: MILK, owner: 'kari' })
 })
 
-test('a browser’s profile is merged into the one that the account has', async () => {
+test('a browser’s profile is offered beside the one that the account has, and sent when the customer says so', async () => {
   saved = MILK
   keepDiet({ profile: EGG, owner: null })
   await sync('kari')
+  expect(changes(), 'it may be another person’s').toEqual([])
+  expect(readLocalDiet()).toEqual({ profile: MILK, owner: 'kari', offered: EGG })
+  await takeOffered(api, new QueryClient())
   expect(saved.allergens).toEqual(['milk', 'egg'])
   expect(readLocalDiet()).toEqual({ profile: saved, owner: 'kari' })
+})
+
+test('an offered profile is forgotten when it is not the customer’s, and not asked about when it adds nothing', async () => {
+  saved = MILK
+  keepDiet({ profile: EGG, owner: null })
+  await sync('kari')
+  declineOffered()
+  expect(readLocalDiet()).toEqual({ profile: MILK, owner: 'kari' })
+  leaveDiet()
+  keepDiet({ profile: MILK, owner: null })
+  await sync('kari')
+  expect(readLocalDiet()).toEqual({ profile: MILK, owner: 'kari' })
+  expect(changes()).toEqual([])
+})
+
+test('a log-out before the answer gives the browser back what it had', async () => {
+  saved = MILK
+  keepDiet({ profile: EGG, owner: null })
+  await sync('kari')
+  leaveDiet()
+  expect(readLocalDiet()).toEqual({ profile: EGG, owner: null })
+})
+
+test('a log-out removes a text that this version cannot read, because it may be an account’s', () => {
+  localStorage.setItem('torg.diet', '{"profile":{"allergens":["wool"]},"owner":"kari"}')
+  leaveDiet()
+  expect(localStorage.getItem('torg.diet')).toBeNull()
 })
 
 test('a browser’s profile is not sent to an account that has none', async () => {

@@ -23,7 +23,7 @@ export function GuestForm({ postalCode, city }: { postalCode: string | null; cit
     isRenewing: false,
     before: () => cart.settle(SETTLE_TIMEOUT),
     async onDone() {
-      await signedIn({ mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
+      await signedIn({ user: null, mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
       await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
     },
   })

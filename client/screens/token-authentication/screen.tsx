@@ -4,6 +4,7 @@ import { tokenForm } from '../../../shared/forms/user-login.ts'
 import { findNextPath } from '../../../shared/next-path.ts'
 import { MARKETS } from '../../../shared/sites.ts'
 import { useLocale } from '../../config.tsx'
+import { welcomeUser } from '../../features/account/use-signed-in.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
@@ -21,7 +22,10 @@ export function Screen() {
   const form = useForm(tokenForm, {
     isRenewing: false,
     hasDraft: false,
-    onDone: (_, { next: target }) => location.replace(target ?? hrefTo('account')),
+    async onDone({ user }, { next: target }) {
+      await welcomeUser(user)
+      location.replace(target ?? hrefTo('account'))
+    },
   })
   const exchange = useRef<HTMLDivElement>(null)
   useEffect(() => {
