@@ -22,7 +22,10 @@ const storage = undici.caches as unknown as CacheStorage
 const settings: OfflineSettings = {
   files: [],
   entry: '/assets/entry-2.js',
-  pages: [{ path: '/no(?:/recipes/\\d+|/cart)?', query: [], refused: [] }],
+  pages: [
+    { path: '/no(?:/recipes/\\d+|/cart)?', query: [], refused: [], isOfUser: false },
+    { path: '/no/orders/\\d+', query: [], refused: [], isOfUser: true },
+  ],
   session: SESSION,
   leaving: [],
   texts: {
@@ -179,6 +182,27 @@ test('nothing is kept while it is unknown whose it is', async () => {
   await open('/no/')
   network.respond = () => null
   expect((await open('/no/')).text).toContain('Kari')
+})
+
+test('an order is kept for a user, not for a guest, whom no session names', async () => {
+  const { network, open, enter, visitor } = create()
+  await enter(null)
+  network.respond = () => html('an order')
+  await open('/no/orders/1')
+  expect(await visitor.find(`${ORIGIN}/no/orders/1`)).toBeNull()
+  const kari = create()
+  await storage.delete(VISITOR_CACHE)
+  await kari.enter('kari')
+  kari.network.respond = () => html('an order')
+  await kari.open('/no/orders/1')
+  expect(await visitor.find(`${ORIGIN}/no/orders/1`)).not.toBeNull()
+})
+
+test('the session is never answered from the device', async () => {
+  const { network, session, enter, later } = create()
+  await enter('kari')
+  network.respond = () => null
+  await expect(session.pass(new Request(ORIGIN + SESSION, { headers: PLACE }), later)).rejects.toThrow('Failed to fetch')
 })
 
 test('another person’s session forgets everything that was seen before', async () => {

@@ -5,7 +5,7 @@ import { kindOf } from './kept-key.ts'
 const settings: OfflineSettings = {
   files: [],
   entry: '/assets/entry-1.js',
-  pages: [{ path: '/no/categories/\\d+', query: ['page'], refused: ['done'] }],
+  pages: [{ path: '/no/categories/\\d+', query: ['page'], refused: ['done'], isOfUser: false }],
   session: '/api/v1/user/session/?include=cart,delivery',
   leaving: ['/api/v1/user/login', '/no/user/login'],
   texts: {},

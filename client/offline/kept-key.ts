@@ -27,7 +27,7 @@ export function isPicture(path: string): boolean {
  * the page does not read are left out, so that no token can get into a key.
  */
 export function keyOf(url: URL, pages: readonly KeptPages[]): string | null {
-  const path = bare(url.pathname).replace(/\/(\d+)-[^/]*/g, '/$1')
+  const path = pathOf(url)
   const found = pages.find((each) => isWhole(each.path, path))
   if (!found || found.refused.some((name) => url.searchParams.has(name))) return null
   const query = new URLSearchParams()
@@ -37,6 +37,15 @@ export function keyOf(url: URL, pages: readonly KeptPages[]): string | null {
   }
   const search = query.toString()
   return search === '' ? path : `${path}?${search}`
+}
+
+/** True for a page that is kept for a user only. */
+export function isOfUser(url: URL, pages: readonly KeptPages[]): boolean {
+  return pages.some((each) => each.isOfUser && isWhole(each.path, pathOf(url)))
+}
+
+function pathOf(url: URL): string {
+  return bare(url.pathname).replace(/\/(\d+)-[^/]*/g, '/$1')
 }
 
 /** True when an expression's source matches the whole path. */

@@ -1,7 +1,7 @@
 import type { KeepingWorld, Later } from './kept-files.ts'
-import { keyOf } from './kept-key.ts'
+import { isOfUser, keyOf } from './kept-key.ts'
 import { type KeptLink, missingPage } from './missing-page.ts'
-import type { VisitorCache } from './visitor-cache.ts'
+import { NOBODY, type VisitorCache } from './visitor-cache.ts'
 import {
   ageOf,
   entryOf,
@@ -75,6 +75,8 @@ export function createPageKeeper(world: KeepingWorld, visitor: VisitorCache) {
   }
 
   async function keep(key: string, response: Response, askedAt: number): Promise<void> {
+    const isPersonal = isOfUser(new URL(key, origin), settings.pages)
+    if (isPersonal && (await visitor.owner()) === NOBODY) return
     const copy = storablePage(response, await response.text(), now())
     if (!copy || !(await visitor.keep(addressOf(key), copy, askedAt))) return
     await visitor.drop(surplus(await addresses(), PAGES_MAX))

@@ -1,10 +1,7 @@
 import { keptSessionPath, type SessionHeaders } from '../../shared/offline/offline-settings.ts'
 import type { KeepingWorld, Later } from './kept-files.ts'
 import { storable } from './stored-page.ts'
-import type { VisitorCache } from './visitor-cache.ts'
-
-/** The person of a session without a user. */
-const NOBODY = '-'
+import { NOBODY, type VisitorCache } from './visitor-cache.ts'
 
 /**
  * The session tells whose everything is that is kept here: when it is another person's, all of it is forgotten. It

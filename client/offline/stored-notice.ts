@@ -16,8 +16,7 @@ export function watchStoredPage(api: Api, queryClient: QueryClient): void {
   const storedAt = document.documentElement.dataset['stored']
   const locale = findLocale(location.pathname.split('/')[1])
   if (storedAt === undefined || !locale) return
-  // Without storage the cart stays unknown.
-  restoreSession(api, queryClient, locale).catch(() => {})
+  void restoreSession(api, queryClient, locale)
   const time = new Intl.DateTimeFormat(languageTag(locale), {
     weekday: 'long',
     day: 'numeric',

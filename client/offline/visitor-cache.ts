@@ -6,6 +6,9 @@ import { FORGOTTEN_CACHE, VISITOR_CACHE } from '../../shared/offline/offline-set
  */
 export const HELD_FOR = 10_000
 
+/** The owner while nobody is logged in; a guest of the checkout, too. */
+export const NOBODY = '-'
+
 export type VisitorCache = ReturnType<typeof createVisitorCache>
 
 /**

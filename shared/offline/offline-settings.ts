@@ -23,6 +23,8 @@ export type KeptPages = {
   query: readonly string[]
   /** Query parameters with which the page is never kept: they show a step, not the page. */
   refused: readonly string[]
+  /** Kept for a user only: a guest's order must not be there for the next visitor without an account. */
+  isOfUser: boolean
 }
 
 /** The sentences of the page that stands for one that is not on the device. */

@@ -28,6 +28,7 @@ const LIMITS: [name: string, value: unknown, home: string][] = [
   ['pictures on a device', 240, 'client/offline/stored-page.ts PICTURES_MAX'],
   ['freshness of a kept page', 300_000, 'client/offline/stored-page.ts KEPT_FRESH'],
   ['wait for the network', 6_000, 'client/offline/stored-page.ts NETWORK_PATIENCE'],
+  ['time after forgetting', 10_000, 'client/offline/visitor-cache.ts HELD_FOR'],
   ['query stale time', 5_000, 'client/query-client.ts QUERY_STALE_TIME'],
   ['query garbage collection', 300_000, 'client/query-client.ts QUERY_GC_TIME'],
   ['query retries', 3, 'client/query-client.ts QUERY_RETRIES'],

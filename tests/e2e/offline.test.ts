@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { DIST } from '../../scripts/project.ts'
-import { VISITOR_CACHES } from '../../shared/offline/offline-settings.ts'
+import { VISITOR_CACHE } from '../../shared/offline/offline-settings.ts'
 import { saveScreenshot, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import {
@@ -209,24 +209,28 @@ async function openKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain(key)
 }
 
-/** Waits until the kept cart has a product, and its page is on the device. */
+/** Waits until the kept session and the kept page of the cart have a product. */
 async function keptCart(page: Page, productId: number): Promise<void> {
-  const hasIt = () =>
-    page.evaluate(async (id) => {
-      const cache = await caches.open('torg-visitor-reads')
-      const key = (await cache.keys()).find(({ url }) => url.includes('/cart/'))
-      const text = key ? await (await cache.match(key))?.text() : ''
-      return text?.includes(`"id":${id},`) ?? false
-    }, productId)
-  await expect.poll(hasIt).toBe(true)
-  await expect.poll(() => keptPaths(page)).toContain('/no-en/cart')
+  const hold = () =>
+    page.evaluate(
+      async ({ name, id }) => {
+        const cache = await caches.open(name)
+        const textOf = async (path: string) => (await (await cache.match(path))?.text()) ?? ''
+        return {
+          session: (await textOf('/kept-session/NO.en')).includes(`"productId":${id},`),
+          page: (await textOf('/no-en/cart')).includes(`data-cart-line="${id}"`),
+        }
+      },
+      { name: VISITOR_CACHE, id: productId },
+    )
+  await expect.poll(hold).toEqual({ session: true, page: true })
 }
 
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : []
     return keys.map(({ url }) => new URL(url).pathname)
-  }, `${VISITOR_CACHES}pages`)
+  }, VISITOR_CACHE)
 }
 
 /** Everything that the shop's caches hold, as text. */

@@ -33,6 +33,11 @@ it.each(['/no/cart/', '/no/', '/no/account/lists/', '/api/v1/cart/items/'])('for
   expect(leavingPaths().some((each) => new RegExp(`^${each}/?$`).test(path))).toBe(false)
 })
 
+it('keeps orders and lists for users only, because a guest’s session may end unseen', () => {
+  const ofUser = Object.keys(KEPT_ROUTES).filter((_, index) => pages[index]?.isOfUser)
+  expect(ofUser).toEqual(['accountLists', 'productList', 'accountOrder'])
+})
+
 it('keeps no route of money, log-in or tokens', () => {
   const refused = (Object.keys(ROUTES) as RouteKey[]).filter((key) =>
     /checkout|payment|invoice|giftcard|login|token|user|security|undo|tracker|shared|survey|referral/i.test(

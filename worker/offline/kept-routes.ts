@@ -79,6 +79,8 @@ export function keptPages(): KeptPages[] {
     return {
       path: `/(?:${SITES.join('|')})${path}`,
       query: kept,
+      // The basket is shown to visitors without an account as well.
+      isOfUser: route.visibility === 'personal' && key !== 'cart',
       refused: (route.query ?? []).filter((name) => !kept.includes(name)),
     }
   })

@@ -31,6 +31,7 @@ async function injectAll(turns: string[][], states: string[] = [], failure?: Err
     head: '<script></script>',
     firstState: () => '[first]',
     takeState: () => waiting.shift() ?? '',
+    end: () => '[whole]',
   }
   return new Response(inject(streamOf(turns, failure), injected)).text()
 }
@@ -40,7 +41,7 @@ test('strings for the head, the state and the end of the document are injected i
     ['<html><he', 'ad><title>$&</title></head><body><h1>Melk</h1></body></html>'],
   ])
   expect(html).toBe(
-    '<html><head><title>$&</title><style></style><script></script></head><body><h1>Melk</h1>[first]</body></html>',
+    '<html><head><title>$&</title><style></style><script></script></head><body><h1>Melk</h1>[first][whole]</body></html>',
   )
 })
 
@@ -54,7 +55,7 @@ test('the data of a later part precedes the part, wherever React splits its chun
     ['[late]'],
   )
   expect(html).toBe(
-    '<html><head><style></style><script></script></head><body><!--$?-->[first][late]<div hidden>offers</div><script>$RC()</script></body></html>',
+    '<html><head><style></style><script></script></head><body><!--$?-->[first][late]<div hidden>offers</div><script>$RC()</script>[whole]</body></html>',
   )
 })
 
@@ -74,7 +75,7 @@ test('multi-byte characters that are split between chunks stay intact', async ()
   expect(html).toBe('<head></head>blåbær</body></html>')
 })
 
-test('a render that fails after the shell still ends with a closed document', async () => {
+test('a render that fails after the shell still ends with a closed document, which is not called whole', async () => {
   const html = await injectAll([['<head></head><body>shell']], [], new Error('aborted'))
   expect(html).toBe('<head><style></style><script></script></head><body>shell[first]</body></html>')
 })
