@@ -116,7 +116,8 @@ test('a kept page has every header that secured it, and no cookie', async () => 
   const { network, open, enter } = create()
   await enter(null)
   const secure = KEPT_HEADERS.filter((name) => !name.startsWith('content-'))
-  network.respond = () => html('', { ...Object.fromEntries(secure.map((name) => [name, 'set'])), 'set-cookie': 'a=b' })
+  network.respond = () =>
+    html('', { ...Object.fromEntries(secure.map((name) => [name, 'set'])), 'set-cookie': 'a=b' })
   await open('/no/')
   network.respond = () => null
   const { headers } = await open('/no/')
@@ -202,7 +203,9 @@ test('the session is never answered from the device', async () => {
   const { network, session, enter, later } = create()
   await enter('kari')
   network.respond = () => null
-  await expect(session.pass(new Request(ORIGIN + SESSION, { headers: PLACE }), later)).rejects.toThrow('Failed to fetch')
+  await expect(session.pass(new Request(ORIGIN + SESSION, { headers: PLACE }), later)).rejects.toThrow(
+    'Failed to fetch',
+  )
 })
 
 test('another person’s session forgets everything that was seen before', async () => {
@@ -276,7 +279,10 @@ test('what is forgotten between the look and the write is not written', async ()
     const { match, keys, delete: drop } = cache
     return { match: match.bind(cache), keys: keys.bind(cache), delete: drop.bind(cache), put }
   }
-  const { clock, visitor, enter } = create({ open, delete: (name: string) => storage.delete(name) } as CacheStorage)
+  const { clock, visitor, enter } = create({
+    open,
+    delete: (name: string) => storage.delete(name),
+  } as CacheStorage)
   await enter('kari')
   const forget = vi.fn(async () => {
     before = async () => {}

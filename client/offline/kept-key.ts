@@ -11,7 +11,8 @@ type Asked = { url: URL; method: string; isNavigation: boolean }
  * another person may use the device: log-ins and log-outs, with our script or without it.
  */
 export function kindOf({ url, method, isNavigation }: Asked, settings: OfflineSettings): RequestKind | null {
-  if (method !== 'GET') return settings.leaving.some((each) => isWhole(each, bare(url.pathname))) ? 'leaving' : null
+  if (method !== 'GET')
+    return settings.leaving.some((each) => isWhole(each, bare(url.pathname))) ? 'leaving' : null
   if (isNavigation) return keyOf(url, settings.pages) === null ? 'other-page' : 'page'
   if (url.pathname.startsWith('/assets/')) return 'file'
   if (isPicture(url.pathname)) return 'picture'

@@ -47,7 +47,12 @@ export function createVisitorCache({ caches, origin, now }: Storage) {
     forget: () => forgetVisited({ caches, origin, now }),
   }
 
-  async function put(address: string, copy: Response, askedAt: number, needsOwner: boolean): Promise<boolean> {
+  async function put(
+    address: string,
+    copy: Response,
+    askedAt: number,
+    needsOwner: boolean,
+  ): Promise<boolean> {
     // This order: what is forgotten after opening takes this cache away, and what is forgotten before has its time.
     const cache = await open()
     if (askedAt <= (await heldUntil())) return false

@@ -39,7 +39,13 @@ export type OfflineTexts = {
 /** What a page tells its service worker. `headers` are those with which the page requests its session. */
 export type OfflineMessage =
   /** The page is open. `also` is the page of a cart that is not empty, `files` what it loaded before the worker was there. */
-  | { kind: 'opened'; headers: SessionHeaders; path: string; also: readonly string[]; files: readonly string[] }
+  | {
+      kind: 'opened'
+      headers: SessionHeaders
+      path: string
+      also: readonly string[]
+      files: readonly string[]
+    }
   /** The cart has changed, whose page has the path `cart`. */
   | { kind: 'changed'; headers: SessionHeaders; cart: string }
   /** The visitor has logged in or out: nothing of what was kept may stay. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { VISITOR_CACHE } from '../../shared/offline/offline-settings.ts'
 import { useBrowser } from '../support/browser.ts'
+import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, open, PASSWORD, register } from './buyer.ts'
 import { inCart } from './order-customer.ts'
@@ -22,7 +23,9 @@ test('a log-in by a link forgets what the former visitor had on the device', asy
   await keepSomething(page)
   // A link's token works once and comes by e-mail; what the page does afterwards is tested here.
   await page.route('**/api/v1/user/token-login/', (route) =>
-    route.fulfill({ json: { user, mergedCart: { mergedItemCount: 0, clampedItemCount: 0 }, redirectUrl: null } }),
+    route.fulfill({
+      json: { user, mergedCart: { mergedItemCount: 0, clampedItemCount: 0 }, redirectUrl: null },
+    }),
   )
   await page.goto(`${sharedShopUrl()}/no-en/token-authentication/${'b'.repeat(43)}/`)
   await page.waitForURL('**/no-en/account/')
@@ -30,7 +33,9 @@ test('a log-in by a link forgets what the former visitor had on the device', asy
 })
 
 test('another user who logs in over an ended session finds nothing of the former one, nor their waiting changes', async () => {
-  const context = await browser.context({ expected: [/status of 40[13]/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
+  const context = await browser.context({
+    expected: [/status of 40[13]/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/],
+  })
   await register(context, 'NO')
   const stranger = await browser.context()
   const email = await register(stranger, 'NO')
@@ -43,7 +48,7 @@ test('another user who logs in over an ended session finds nothing of the former
         'torg.cart.NO.107',
         JSON.stringify({ productId: 107, quantity: 3, intentId: crypto.randomUUID(), at, user }),
       ),
-    { user: await hashOf(context), at: await page.evaluate(() => Date.now()) },
+    { user: await hashOf(context), at: now() },
   )
   await context.clearCookies({ name: 'sessionid' })
   await page
@@ -74,12 +79,15 @@ test('a change that waits for a user whose session has ended is not sent for the
         'torg.cart.NO.107',
         JSON.stringify({ productId: 107, quantity: 3, intentId: crypto.randomUUID(), at, user }),
       ),
-    { user: former, at: await page.evaluate(() => Date.now()) },
+    { user: former, at: now() },
   )
   await context.clearCookies()
   await open(page, '/no-en/categories/1')
   await page.locator('#anonymous-nav-item-login').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('torg.cart.NO.107')), 'waits for its user').not.toBeNull()
+  expect(
+    await page.evaluate(() => localStorage.getItem('torg.cart.NO.107')),
+    'waits for its user',
+  ).not.toBeNull()
   await register(context, 'NO')
   await open(page, '/no-en/categories/1')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('torg.cart.NO.107'))).toBeNull()

@@ -56,7 +56,9 @@ export const LEAVING_ENDPOINTS: readonly Endpoint[] = [
 
 /** Where they are called with our script, and where their forms are posted to without it; no slash at the end. */
 export function leavingPaths(): string[] {
-  const pages = ALL_FORMS.filter((form) => 'endpoint' in form && LEAVING_ENDPOINTS.includes(form.endpoint as Endpoint))
+  const pages = ALL_FORMS.filter(
+    (form) => 'endpoint' in form && LEAVING_ENDPOINTS.includes(form.endpoint as Endpoint),
+  )
     .flatMap((form) => form.pages ?? [])
     .map((key) => `/(?:${SITES.join('|')})${ROUTES[key].path.replace(/\{\w+\}/g, '[^/]+')}`)
   const paths = [...LEAVING_ENDPOINTS.map(({ path }) => API_PREFIX + path), ...new Set(pages)]

@@ -31,7 +31,9 @@ it('takes over, ends, and deletes all that was kept', async () => {
 })
 
 it('ends and deletes what it can where the browser’s storage fails', async () => {
-  const did = await activate((name) => (name === 'torg-visitor' ? Promise.reject(new Error('broken')) : Promise.resolve(true)))
+  const did = await activate((name) =>
+    name === 'torg-visitor' ? Promise.reject(new Error('broken')) : Promise.resolve(true),
+  )
   expect(did).toContain('unregisters')
   expect(did).toContain('torg-files')
 })

@@ -36,7 +36,12 @@ function createPorts(): CartPorts<CartShape> {
     put: never,
     read: never,
     prepare: never,
-    outbox: createOutbox(null, 'torg.cart.', () => 0, () => null),
+    outbox: createOutbox(
+      null,
+      'torg.cart.',
+      () => 0,
+      () => null,
+    ),
     channel: { post: () => {}, listen: () => () => {} },
     lock: never,
     clock: { now: () => 0, after: () => () => {} },

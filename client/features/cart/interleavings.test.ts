@@ -162,7 +162,12 @@ function createWorld() {
     let hear: ((message: CartMessage<ModelCart>) => void) | null = null
     let isDead = false
     let known: ModelCart | null = null
-    const outbox = createOutbox(storage, 'cart.', () => now, () => 'kari')
+    const outbox = createOutbox(
+      storage,
+      'cart.',
+      () => now,
+      () => 'kari',
+    )
     const send = <Result>(intents: readonly Intent[] | null, read: (reply: Reply) => Result) =>
       new Promise<Result>((resolve, reject) => {
         calls.push({ intents, reply: null, settle: { resolve: (reply) => resolve(read(reply)), reject } })

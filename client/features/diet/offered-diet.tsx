@@ -26,8 +26,8 @@ export function OfferedDiet({ offered }: { offered: DietProfile }) {
     >
       <p>
         <Trans>
-          Before you logged in, this browser kept a diet: {list}. Is it yours? If so, we’ll add it to the one in
-          your account.
+          Before you logged in, this browser kept a diet: {list}. Is it yours? If so, we’ll add it to the one
+          in your account.
         </Trans>
       </p>
       {take.isError && (
