@@ -3,6 +3,7 @@ import { logOutForm } from '../../../shared/forms/user-login.ts'
 import { href } from '../../../shared/href.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
+import { dropIntents } from '../cart/stored-intents.ts'
 import { leaveDiet } from '../diet/local-diet.ts'
 import { forgetVisitor } from '../../offline/forget-visitor.ts'
 import { dropDrafts } from '../form/draft.ts'
@@ -34,6 +35,7 @@ export function useLogOut() {
 /** Deletes personal data from this browser after log-out and account deletion. */
 export async function deletePersonalData(cart: { leave: () => void }): Promise<void> {
   cart.leave()
+  dropIntents('everybody')
   dropDrafts()
   leaveDiet()
   forgetSentToProfile()

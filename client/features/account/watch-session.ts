@@ -7,6 +7,7 @@ import type { Api } from '../../api/api.ts'
 import type { Renew } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import type { Router } from '../../router/router.ts'
+import { dropIntents } from '../cart/stored-intents.ts'
 import { syncDiet } from '../diet/sync-diet.ts'
 import { listenForLogout } from './logout-channel.ts'
 import { watchRestoredPage } from './restored-page.ts'
@@ -39,10 +40,12 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
     void router.navigate(target)
   }
 
-  const bringDiet = () => {
+  const welcome = () => {
     const user = getUser()
+    if (!user) return
+    dropIntents({ otherThan: user.hashedUserId })
     // After a failure the next page tries again.
-    if (user) syncDiet(api, queryClient, user.hashedUserId).catch(() => {})
+    syncDiet(api, queryClient, user.hashedUserId).catch(() => {})
   }
 
   const offerRenewal = async () => {
@@ -64,7 +67,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
       if (event.query.queryKey[1] === 'session' && event.action.type === 'success') {
         check()
         redirectToProfile()
-        bringDiet()
+        welcome()
       }
       // A page without data redirects to the log-in page itself.
       const isOnScreen = event.query.getObserversCount() > 0 && event.query.state.data !== undefined
@@ -78,7 +81,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
     }),
   ]
   redirectToProfile()
-  bringDiet()
+  welcome()
   return () => stops.forEach((stop) => stop())
 }
 

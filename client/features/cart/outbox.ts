@@ -9,8 +9,8 @@ export type KeyValue = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 
  * and two tabs that write at the same moment must not lose each other's intent. Without storage intents live
  * as long as the page.
  *
- * A stored intent has its `user`, the hash of who made it: their session may end, and another person log in. For a
- * visitor who is not logged in it waits unseen, for another user it is deleted. What a visitor made is sent for
+ * A stored intent has its `user`, the hash of who made it: their session may end, and another person log in. It waits
+ * unseen until its user is back or is deleted (stored-intents.ts). What a visitor without a session made is sent for
  * whoever logs in, as their cart is. `findUser` is undefined until the session is known; nothing is sent before.
  */
 export function createOutbox(
@@ -27,9 +27,8 @@ export function createOutbox(
     read: () => outbox,
     reload,
     put(intent: Intent): void {
-      const own = { ...intent, user: findUser() }
-      outbox = { ...outbox, open: new Map(outbox.open).set(intent.productId, own) }
-      write(prefix + intent.productId, own)
+      outbox = { ...outbox, open: new Map(outbox.open).set(intent.productId, intent) }
+      write(prefix + intent.productId, { ...intent, user: findUser() })
     },
     freeze(intents: readonly Intent[]): void {
       write(sentKey, intents)
@@ -43,7 +42,9 @@ export function createOutbox(
       outbox = { ...outbox, sent: [] }
     },
     clear(): void {
-      for (const key of storage ? keysOf(storage) : []) write(key, null)
+      reload()
+      drop([...outbox.open.values()])
+      write(sentKey, null)
       outbox = EMPTY_OUTBOX
     },
     release(intents: readonly Intent[]): void {
@@ -79,23 +80,15 @@ export function createOutbox(
 
   function load(from: KeyValue): Outbox {
     const open = new Map<number, Intent>()
-    for (const key of keysOf(from)) {
-      if (key === sentKey) continue
+    for (let index = 0; index < from.length; index += 1) {
+      const key = from.key(index)
+      if (!key?.startsWith(prefix) || key === sentKey) continue
       const intent = findOwn(readJson(from, key))
       if (intent) open.set(intent.productId, intent)
-      else if (findUser()) write(key, null)
     }
     const stored = readJson(from, sentKey)
-    const all = Array.isArray(stored) ? stored : []
-    const sent = all.flatMap((each) => findOwn(each) ?? [])
-    if (findUser() && sent.length < all.length) write(sentKey, sent)
+    const sent = (Array.isArray(stored) ? stored : []).flatMap((each) => findOwn(each) ?? [])
     return { open, sent }
-  }
-
-  function keysOf(from: KeyValue): string[] {
-    return Array.from({ length: from.length }, (_, index) => from.key(index) ?? '').filter((key) =>
-      key.startsWith(prefix),
-    )
   }
 
   function findOwn(stored: unknown): Intent | null {
