@@ -8,7 +8,10 @@ const PREFIX = 'torg.cart.'
 export function dropIntents(of: { otherThan: string } | 'everybody'): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX) && (of === 'everybody' || isOfAnother(localStorage.getItem(key), of.otherThan)))
+      if (
+        key.startsWith(PREFIX) &&
+        (of === 'everybody' || isOfAnother(localStorage.getItem(key), of.otherThan))
+      )
         localStorage.removeItem(key)
     }
   } catch {
