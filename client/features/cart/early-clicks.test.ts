@@ -28,6 +28,27 @@ it.each([
   },
 )
 
+it('a click without a network is called kept only once the cart it changes is known', async () => {
+  const timers: (() => void)[] = []
+  const after = (_: number, run: () => void) => {
+    timers.push(run)
+    return () => void timers.splice(timers.indexOf(run), 1)
+  }
+  const store = createCartStore({ ...createPorts(), isOnline: () => false, clock: { now: () => 0, after } })
+  const pass = async () => {
+    timers.shift()?.()
+    await Promise.resolve()
+  }
+  store.start()
+  store.step(PRODUCT, 1)
+  await pass()
+  expect(store.getState().failure).toBeNull()
+  store.adoptSession({ id: 1, version: 1, items: [] })
+  expect(store.findQuantity(PRODUCT)).toBe(1)
+  await pass()
+  expect(store.getState().failure).toEqual({ kind: 'offline', message: null })
+})
+
 /** A backend that never responds. */
 function createPorts(): CartPorts<CartShape> {
   const never = () => new Promise<never>(() => {})

@@ -87,7 +87,7 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
     } catch (error) {
       failures += 1
       tryAgainAt = clock.now() + Math.max(retryTime(failures), retryAfterOf(error) * 1_000)
-      failure = describe(error)
+      if (isKept() || failures > 1) failure = describe(error)
     } finally {
       isRunning = false
       onWire = null
@@ -95,6 +95,14 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
     if (isStopped) return
     plan()
     events.onChange()
+  }
+
+  /**
+   * Clicks before the cart is known are not in the outbox, and are lost with the page. Without a network the device's
+   * own cart may be known in a moment; only then is it true that the clicks will be sent.
+   */
+  function isKept(): boolean {
+    return dueTime(outbox.read()) !== null
   }
 
   async function sendNext(): Promise<void> {
