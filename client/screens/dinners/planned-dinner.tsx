@@ -61,7 +61,7 @@ export function PlannedDinner({
         height={64}
         className="w-16 h-16 flex-none object-cover rounded-picture"
       />
-      <div className="min-w-0 grow basis-0">
+      <div className="min-w-0 grow basis-40">
         <Link to="recipe" params={{ id }} className="min-h-11 inline-flex items-center font-600 underline">
           {title}
         </Link>
@@ -74,7 +74,7 @@ export function PlannedDinner({
         )}
         <DietPart part="card" recipeId={id} />
       </div>
-      <Form form={form} className="flex flex-wrap items-center gap-1">
+      <Form form={form} className="ml-auto flex flex-wrap items-center gap-1">
         {before !== null && (
           <SubmitButton
             variant="quiet"
