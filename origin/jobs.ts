@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { publishDue } from './cms/editing/publish.ts'
 import type { OriginDeps } from './deps.ts'
 import type { OriginVariables } from './http/context.ts'
 import { remindOfEndingGiftcards } from './giftcards/remind.ts'
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   { name: 'holds', run: ({ db, clock }) => db.batch(prepareSweepHolds({ db, now: nowOf({ clock }) })) },
   // Campaigns and prices begin and end; without the job, the next visitor's page stores them.
   { name: 'listings', run: ({ db, clock }) => refreshStaleListings({ db, now: nowOf({ clock }) }) },
+  { name: 'content', run: publishDue },
   // Delivers the test provider's delayed webhooks; a real provider sends its own.
   {
     name: 'test-provider',

@@ -1,21 +1,26 @@
 export type Block = {
   _type: 'block'
   _key: string
-  style: 'normal' | 'h2'
+  style: 'normal' | 'h2' | 'h3'
   listItem?: 'bullet'
   level?: 1
-  markDefs: { _key: string; _type: 'link'; href: string }[]
+  markDefs: Mark[]
   children: { _type: 'span'; _key: string; text: string; marks: string[] }[]
 }
 
+type Mark = { _key: string } & (
+  | { _type: 'link'; href: string }
+  | { _type: 'content_link'; kind: string; uri: string }
+)
+
 /**
- * Converts plain lines to Portable Text blocks. A line is a paragraph; `## ` starts a heading, `- ` a list
- * item; `**strong**` and `[text](/path/)` become marks. Keys derive from positions, so the result is
- * deterministic.
+ * Converts plain lines to Portable Text blocks. A line is a paragraph; `## ` starts a heading, `### ` a smaller
+ * one, `- ` a list item; `**strong**` and `[text](/path/)` become marks, `[text](product:132)` a link of a
+ * kind (docs/reference/urls.md#links). Keys derive from positions, so the result is deterministic.
  */
 export function toPortableText(lines: readonly string[]): Block[] {
   return lines.map((line, row) => {
-    const [, prefix = '', text = ''] = /^(## |- )?(.*)$/.exec(line) ?? []
+    const [, prefix = '', text = ''] = /^(## |### |- )?(.*)$/.exec(line) ?? []
     const markDefs: Block['markDefs'] = []
     const children = text
       .split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/)
@@ -30,7 +35,7 @@ export function toPortableText(lines: readonly string[]): Block[] {
         const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece)
         if (link) {
           const mark = `${row}l${index}`
-          markDefs.push({ _key: mark, _type: 'link', href: link[2] ?? '' })
+          markDefs.push({ _key: mark, ...toMark(link[2] ?? '') })
           return span(link[1] ?? '', [mark])
         }
         return piece.startsWith('**') ? span(piece.slice(2, -2), ['strong']) : span(piece, [])
@@ -38,10 +43,19 @@ export function toPortableText(lines: readonly string[]): Block[] {
     return {
       _type: 'block',
       _key: `b${row}`,
-      style: prefix === '## ' ? 'h2' : 'normal',
+      style: STYLES[prefix] ?? 'normal',
       ...(prefix === '- ' && { listItem: 'bullet' as const, level: 1 as const }),
       markDefs,
       children,
     }
   })
+}
+
+const STYLES: Record<string, Block['style']> = { '## ': 'h2', '### ': 'h3' }
+/** Kinds whose addresses are not addresses of the web; an e-mail link may have either form. */
+const KIND = /^(page|url|relative_path|email|phone|recipe|product|file|support_chat):(.*)$/
+
+function toMark(address: string): { _type: 'link'; href: string } | { _type: 'content_link'; kind: string; uri: string } {
+  const [, kind, uri = ''] = KIND.exec(address) ?? []
+  return kind === undefined ? { _type: 'link', href: address } : { _type: 'content_link', kind, uri }
 }

@@ -6,9 +6,11 @@ import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff, type Staff } from './access.ts'
 import { ConsoleLoginPage, ConsolePage, consolePath, type Notice } from './page.tsx'
-import { ConsoleError, type Panel } from './panel.ts'
+import { PURGE_HEADER } from '../../shared/content/purge-header.ts'
+import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
+import { contentPanel } from './panels/content.tsx'
 import { edgePanel } from './panels/edge.tsx'
 import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
@@ -33,6 +35,7 @@ export const PANELS: readonly Panel[] = [
   slotsPanel,
   productsPanel,
   foodPanel,
+  contentPanel,
   claimsPanel,
   paymentsPanel,
   organizationsPanel,
@@ -89,14 +92,18 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
       const staff = c.get('staff')
       if (!mayChange(staff.role, panel.segment, form['action'])) throw new ApiFailure('forbidden')
       try {
-        const done = await change(deps, form, staff)
+        const changed = await change(deps, form, staff)
+        const { done, query: next = c.req.query(), purges = [] }: Change =
+          typeof changed === 'string' ? { done: changed } : changed
         await logStaff(deps, staff, { kind: 'changed', panel: panel.segment, subject: done })
         // 303, so that a reload shows the page again instead of sending the form again.
-        const query = new URLSearchParams({ ...c.req.query(), done })
+        const query = new URLSearchParams({ ...next, done })
+        if (purges.length > 0) c.header(PURGE_HEADER, purges.join(', '))
         return c.redirect(`${consolePath(panel.segment)}?${query}`, 303)
       } catch (error) {
         if (!(error instanceof ConsoleError)) throw error
-        return show(c, deps, panel, { kind: 'alert', text: error.message }, 400)
+        const notice: Notice = { kind: 'alert', text: error.message }
+        return show(c, deps, panel, notice, 400, { form, wrong: error.wrong })
       }
     })
   }
@@ -109,6 +116,7 @@ async function show(
   panel: Panel,
   notice: Notice | null,
   status: 200 | 400,
+  refused?: RefusedForm,
 ): Promise<Response> {
   const staff = c.get('staff')
   if (!maySee(staff.role, panel.segment)) throw new ApiFailure('forbidden')
@@ -117,7 +125,7 @@ async function show(
     const subject = await panel.shows(deps, query)
     await logStaff(deps, staff, { kind: 'read', panel: panel.segment, subject })
   }
-  const content = await panel.show(deps, query)
+  const content = await panel.show(deps, query, refused)
   const panels = PANELS.filter(({ segment }) => maySee(staff.role, segment))
   const page = (
     <ConsolePage panels={panels} panel={panel} notice={notice}>

@@ -26,8 +26,13 @@ export function findPageSubject(slug: string): PageSubject | null {
   return PAGE_SUBJECTS.find((each) => each === subject && !slug.includes('_')) ?? null
 }
 
-const line = writtenText(300)
-const words = writtenText(5_000)
+/** The longest line, the longest text of a block in characters, and the most blocks of a text. */
+export const LINE_MAX = 300
+export const WORDS_MAX = 5_000
+export const TEXT_BLOCKS_MAX = 500
+
+const line = writtenText(LINE_MAX)
+const words = writtenText(WORDS_MAX)
 const mark = v.pipe(v.string(), v.maxLength(60))
 
 const linkMark = v.object({ _key: mark, _type: v.literal('link'), href: writtenAddress })
@@ -78,7 +83,7 @@ export const editorialPage = v.object({
     }),
     'image',
   ),
-  body: atMost(validOnly(block, 'body'), 500, 'body'),
+  body: atMost(validOnly(block, 'body'), TEXT_BLOCKS_MAX, 'body'),
 })
 export type EditorialPage = v.InferOutput<typeof editorialPage>
 

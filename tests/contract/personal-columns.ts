@@ -19,6 +19,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   user_perks: 'user_id perk_id progress activated_at used_at',
   search_history: 'session_hash country searched_at',
   onboarding_dismissals: 'key session_hash user_id at',
+  content_versions: `document_id version _type country language slug json saved_at saved_by publish_at
+    published_at`,
   staff_log: 'id user_id at kind panel subject',
   outbox: 'id kind template language dedupe_key created_at sent_at',
   // Number and name of a company are public; invoices contain them.

@@ -1,0 +1,83 @@
+import type { DocumentType } from '../documents.ts'
+
+/** What an editor may change of a document, in the order of the form (docs/reference/services.md#content). */
+export type DocumentField = {
+  /** Its name in the stored JSON. */
+  name: string
+  label: string
+  kind: 'line' | 'words' | 'flag' | 'choice' | 'instant' | 'number' | 'text' | 'links' | 'groups' | 'badges' | 'banner'
+  isRequired?: boolean
+  choices?: readonly string[]
+  hint?: string
+}
+
+const TITLE: DocumentField = { name: 'title', label: 'Title', kind: 'line', isRequired: true }
+const LEAD: DocumentField = {
+  name: 'lead',
+  label: 'Lead',
+  kind: 'words',
+  hint: 'The sentence below the title, also shown by search engines.',
+}
+const CAPTION: DocumentField = { name: 'main_image_caption', label: 'Caption of the picture', kind: 'line' }
+const BODY: DocumentField = { name: 'bodyRaw', label: 'Text', kind: 'text' }
+const PAGE = [TITLE, LEAD, CAPTION, BODY]
+
+export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentField[]>> = {
+  editorial_page: PAGE,
+  lead_creation: PAGE,
+  page: [
+    {
+      name: 'page_type',
+      label: 'Section',
+      kind: 'choice',
+      isRequired: true,
+      choices: ['seasonal', 'inspiration'],
+    },
+    ...PAGE,
+  ],
+  press_center: PAGE,
+  press_release: [
+    { name: 'published_at', label: 'Date', kind: 'instant', isRequired: true, hint: 'Shown above the text.' },
+    ...PAGE,
+  ],
+  footer: [
+    { name: 'link_groups', label: 'Groups of links', kind: 'groups' },
+    { name: 'pages', label: 'Links of the last row', kind: 'links' },
+    { name: 'toggle_appstore_badges', label: 'Show the badges of the app stores', kind: 'flag' },
+    { name: 'app_store_badges', label: 'App stores', kind: 'badges' },
+    { name: 'payment_badges', label: 'Ways to pay', kind: 'badges' },
+    { name: 'certification_badges', label: 'Certificates', kind: 'badges' },
+    { name: 'social_badges', label: 'Social media', kind: 'badges' },
+  ],
+  site_settings: [
+    {
+      name: 'banner',
+      label: 'Banner',
+      kind: 'banner',
+      hint: 'Shown above every page but the checkout. A changed banner shows again to those who closed it.',
+    },
+    { name: 'navbar', label: 'Links of the top row', kind: 'links' },
+    { name: 'site_name', label: 'Name of the site', kind: 'line' },
+    { name: 'site_domain', label: 'Domain', kind: 'line' },
+    {
+      name: 'apple_itunes_app',
+      label: 'App Store number',
+      kind: 'number',
+      hint: 'Digits only. Safari then offers the app.',
+    },
+  ],
+}
+
+/** Types of which an editor adds documents, with the page type that gives the address. */
+export const ADDED_TYPES = ['page', 'press_release', 'lead_creation'] as const
+export type AddedType = (typeof ADDED_TYPES)[number]
+
+export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
+  editorial_page: 'Editorial page',
+  footer: 'Footer',
+  lead_creation: 'Lead form',
+  page: 'Page',
+  press_center: 'Press center',
+  press_release: 'Press release',
+  site_settings: 'Site settings',
+}

@@ -1,0 +1,133 @@
+/** @jsxImportSource hono/jsx */
+import { MARKETS } from '../../../shared/sites.ts'
+import { wallClockAt } from '../../../shared/time/time-zone.ts'
+import { createPreviewToken, PREVIEW_MINUTES } from '../../cms/editing/preview-token.ts'
+import { type EditedDocument, listVersions, type VersionRow } from '../../cms/editing/versions.ts'
+import { documentPath } from '../../cms/rules/document-address.ts'
+import { DOCUMENT_FIELDS, TYPE_NAMES } from '../../cms/rules/document-fields.ts'
+import { parseDocumentForm } from '../../cms/rules/document-form.ts'
+import { toFormTree } from '../../cms/rules/form-tree.ts'
+import type { OriginDeps } from '../../deps.ts'
+import type { RefusedForm } from '../panel.ts'
+import { Table } from '../table.tsx'
+import { DocumentFields } from './document-form.tsx'
+
+type EditorProps = {
+  edited: EditedDocument
+  document: Record<string, unknown>
+  wrong: ReadonlySet<string>
+  publishAt: string
+  versions: VersionRow[]
+  path: string
+  previewToken: string
+}
+
+/** What the editor shows: the latest version, or the refused form as it was filled in. */
+export async function loadEditor(
+  deps: OriginDeps,
+  edited: EditedDocument,
+  refused: RefusedForm | undefined,
+): Promise<EditorProps> {
+  const stored = JSON.parse(edited.json) as Record<string, unknown>
+  const form = refused?.form['action'] === 'restore' ? undefined : refused?.form
+  const written = form && parseDocumentForm(DOCUMENT_FIELDS[edited.type], toFormTree(form), stored)
+  return {
+    edited,
+    document: written?.document ?? stored,
+    wrong: new Set(refused?.wrong),
+    publishAt: typeof form?.['publish_at'] === 'string' ? form['publish_at'] : '',
+    versions: await listVersions(deps.db, edited.id),
+    path: documentPath(edited, stored),
+    previewToken: await createPreviewToken(deps, edited.id, edited.version),
+  }
+}
+
+/** The form of one document, its preview, its publication and its history. */
+export function DocumentEditor(props: EditorProps) {
+  const { edited, document, wrong, publishAt, versions, path, previewToken } = props
+  const { id, type, version, country, language } = edited
+  const isDraft = edited.publishedAt === null
+  return (
+    <>
+      <p>
+        <a href="/console/content/">All documents</a> · {TYPE_NAMES[type]} · {MARKETS[country].siteName},{' '}
+        {language} · version {version}
+        {isDraft ? ', a draft' : ', published'}
+        {' · '}
+        <a href={path}>The page as it is</a>
+        {' · '}
+        <a href={`${path}?preview=${previewToken}`}>Preview of version {version}</a> (for staff, works for{' '}
+        {PREVIEW_MINUTES} minutes)
+      </p>
+      <form method="post" action={`?document=${encodeURIComponent(id)}`}>
+        <input type="hidden" name="document" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <DocumentFields fields={DOCUMENT_FIELDS[type]} document={document} wrong={wrong} />
+        <p>
+          <button name="action" value="save">
+            Save as a draft
+          </button>{' '}
+          <button name="action" value="publish">
+            Save and publish now
+          </button>
+        </p>
+        <p>
+          <label>
+            Publish at ({MARKETS[country].timeZone}){' '}
+            <input
+              type="datetime-local"
+              name="publish_at"
+              value={publishAt}
+              aria-invalid={wrong.has('publish_at') ? 'true' : undefined}
+            />
+          </label>{' '}
+          <button name="action" value="schedule">
+            Save and publish then
+          </button>
+        </p>
+      </form>
+      <h2>History</h2>
+      <Table heads={['Version', 'Saved', 'By', 'Published', 'Change']}>
+        {versions.map((row) => (
+          <tr key={row.version}>
+            <td>{row.version}</td>
+            <td>{row.savedAt}</td>
+            <td>{row.savedBy ?? 'before the editor'}</td>
+            <td>
+              {row.publishAt === null ? row.publishedAt : `at ${localTime(row.publishAt, country)}`}
+            </td>
+            <td>
+              <HistoryForm row={row} edited={edited} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  )
+}
+
+function HistoryForm({ row, edited }: { row: VersionRow; edited: EditedDocument }) {
+  const isScheduled = row.publishAt !== null
+  if (!isScheduled && row.version === edited.version) return null
+  return (
+    <form method="post" action={`?document=${encodeURIComponent(edited.id)}`}>
+      <input type="hidden" name="document" value={edited.id} />
+      <input type="hidden" name="version" value={edited.version} />
+      <input type="hidden" name="restored" value={row.version} />
+      {isScheduled ? (
+        <button name="action" value="unschedule" aria-label={`Do not publish version ${row.version}`}>
+          Do not publish
+        </button>
+      ) : (
+        <button name="action" value="restore" aria-label={`Restore and publish version ${row.version}`}>
+          Restore and publish
+        </button>
+      )}
+    </form>
+  )
+}
+
+function localTime(instant: string, country: EditedDocument['country']): string {
+  const { date, time } = wallClockAt(instant, MARKETS[country].timeZone)
+  return `${date} ${time}`
+}

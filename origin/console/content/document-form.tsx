@@ -1,0 +1,110 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import { LINE_MAX, WORDS_MAX } from '../../../shared/content/editorial-page.ts'
+import type { DocumentField } from '../../cms/rules/document-fields.ts'
+import { Badges, Banner, Groups, Links } from './link-fields.tsx'
+import { TextRows } from './text-rows.tsx'
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** The fields of a document; `wrong` has the names of those that were refused. */
+export function DocumentFields({
+  fields,
+  document,
+  wrong,
+}: {
+  fields: readonly DocumentField[]
+  document: Stored
+  wrong: ReadonlySet<string>
+}) {
+  return (
+    <>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} value={document[field.name]} wrong={wrong} />
+      ))}
+    </>
+  )
+}
+
+function Field({ field, value, wrong }: { field: DocumentField; value: unknown; wrong: ReadonlySet<string> }) {
+  const { name, label, kind, hint } = field
+  const rows = Array.isArray(value) ? (value as Stored[]) : []
+  switch (kind) {
+    case 'text':
+      return <TextRows name={name} label={label} body={value} wrong={wrong} />
+    case 'links':
+      return (
+        <fieldset>
+          <legend>{label}</legend>
+          <Links name={name} links={rows} wrong={wrong} />
+        </fieldset>
+      )
+    case 'groups':
+      return <Groups name={name} label={label} groups={rows} wrong={wrong} />
+    case 'badges':
+      return <Badges name={name} label={label} badges={rows} wrong={wrong} />
+    case 'banner':
+      return <Banner name={name} hint={hint ?? ''} banner={(value ?? {}) as Stored} wrong={wrong} />
+    case 'flag':
+      return (
+        <p>
+          <label>
+            <input type="checkbox" name={name} checked={value === true} /> {label}
+          </label>
+        </p>
+      )
+    default:
+      return (
+        <Labelled label={label} hint={hint}>
+          <Input field={field} value={typeof value === 'string' ? value : ''} isWrong={wrong.has(name)} />
+        </Labelled>
+      )
+  }
+}
+
+function Labelled({ label, hint, children }: { label: string; hint?: string | undefined; children: Child }) {
+  return (
+    <p>
+      <label>
+        {label}
+        {hint !== undefined && <small> {hint}</small>}
+        <br />
+        {children}
+      </label>
+    </p>
+  )
+}
+
+function Input({ field, value, isWrong }: { field: DocumentField; value: string; isWrong: boolean }) {
+  const { name, kind, choices, isRequired } = field
+  const invalid = isWrong ? 'true' : undefined
+  if (kind === 'words') {
+    return (
+      <textarea name={name} rows={3} maxlength={WORDS_MAX} aria-invalid={invalid}>
+        {value}
+      </textarea>
+    )
+  }
+  if (kind === 'choice') {
+    return (
+      <select name={name} aria-invalid={invalid}>
+        {choices?.map((choice) => (
+          <option key={choice} selected={choice === value}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <input
+      class="wide"
+      name={name}
+      value={value}
+      maxlength={LINE_MAX}
+      required={isRequired}
+      aria-invalid={invalid}
+      inputmode={kind === 'number' ? 'numeric' : undefined}
+    />
+  )
+}

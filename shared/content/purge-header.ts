@@ -1,0 +1,5 @@
+/**
+ * The header by which the console tells the storefront what a change has made old, as operators name it:
+ * `entity content:footer, site no` (docs/reference/services.md#purges). Never sent to a browser.
+ */
+export const PURGE_HEADER = 'x-purge'
