@@ -21,7 +21,9 @@ import { serveVitals } from './api/vitals.ts'
 import { receiveWebhook, serveWebhook } from './api/webhook.ts'
 import { createCaches } from './cache/caches.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
+import { serveContentEditor } from './console/content-editor.ts'
 import { findClosedBanner } from './content/closed-banner.ts'
+import { preview } from './content/preview.ts'
 import { type AppContext, type AppEnv, type Pages, required } from './context.ts'
 import { createCounters } from './counters/counters.ts'
 import { apiErrorResponse, plainErrorResponse } from './errors/error-response.ts'
@@ -148,6 +150,7 @@ export function createApp(
   app.get('/media/:folder{categories|giftcards|products|recipe-providers|recipe-tags|recipes}/*', serveMedia)
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
+  app.on(['GET', 'POST'], '/console/content', serveContentEditor)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
   app.on(['GET', 'POST'], '/psp/:page{pay|identity}/:name', serveProviderPage)
 
@@ -160,6 +163,8 @@ export function createApp(
   app.use(visitor(findClosedBanner))
   // Experiments come before the cache, because the variations are part of its key.
   app.use(decide)
+  // Before the store, which must not have a draft.
+  app.use(preview(pages))
   app.use(pageCache(pages, permits.renders, deps.now))
   const formPages = limitPages(pages, permits.renders)
   app.post('*', work, (c) => serveForm(c, formPages))

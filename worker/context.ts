@@ -70,6 +70,8 @@ export type Staged = {
   keepPage: (make: MakePage | 'failed' | 'abandoned') => void
   /** True for a page to be stored, which uses fresh data where possible. */
   wantsFresh: boolean
+  /** The draft that staff look at (preview.ts); such a page is never stored. */
+  preview: string
 }
 
 export type AppEnv = { Bindings: { ingress: Ingress }; Variables: Always & Partial<Staged> }

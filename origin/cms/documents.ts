@@ -31,13 +31,29 @@ export async function readDocuments(db: D1Database, type: DocumentType): Promise
     )
     .bind(type, DOCUMENTS_MAX)
     .all<DocumentRow>()
-  return results.map(({ json, slug, _created_at, _updated_at, ...row }) => ({
-    ...withCamelNames(JSON.parse(json) as Record<string, unknown>),
-    ...row,
-    slug: slug === null ? null : { current: slug },
-    _createdAt: _created_at,
-    _updatedAt: _updated_at,
-  }))
+  return results.map(toDocument)
+}
+
+/** The documents of a type with a draft in place of the document it is of, or added to them. */
+export function withDraft(
+  documents: readonly ContentDocument[],
+  draft: Draft | null,
+  type: DocumentType,
+): ContentDocument[] {
+  if (draft?.type !== type) return [...documents]
+  const { id, country, language, slug, json, savedAt } = draft
+  const row = { _id: id, _type: type, country, language, slug, json, _created_at: savedAt, _updated_at: savedAt }
+  return [toDocument(row), ...documents.filter(({ _id }) => _id !== id)]
+}
+
+type Draft = {
+  id: string
+  type: DocumentType
+  country: string
+  language: string
+  slug: string | null
+  json: string
+  savedAt: string
 }
 
 export type StringFilter = { eq?: string | null; neq?: string | null; in?: string[] | null }
@@ -79,6 +95,16 @@ type DocumentRow = {
   json: string
   _created_at: string
   _updated_at: string
+}
+
+function toDocument({ json, slug, _created_at, _updated_at, ...row }: DocumentRow): ContentDocument {
+  return {
+    ...withCamelNames(JSON.parse(json) as Record<string, unknown>),
+    ...row,
+    slug: slug === null ? null : { current: slug },
+    _createdAt: _created_at,
+    _updatedAt: _updated_at,
+  }
 }
 
 function matches(value: unknown, filter: Where[string]): boolean {

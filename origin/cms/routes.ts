@@ -3,12 +3,16 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { OriginDeps } from '../deps.ts'
+import { PREVIEW_HEADER } from '../../shared/content/editing-headers.ts'
 import { isEqualInConstantTime } from '../http/digest.ts'
+import { readPreviewToken } from './editing/preview-token.ts'
+import { type EditedDocument, findEdited } from './editing/versions.ts'
 import {
   DOCUMENT_TYPES,
   type DocumentType,
   readDocuments,
   selectDocuments,
+  withDraft,
   type Selection,
 } from './documents.ts'
 import { BODY_MAX_BYTES, findExcess, TOKENS_MAX } from './limits.ts'
@@ -27,7 +31,8 @@ const question = v.object({
  * over HTTP, an invalid query gets status 200 and `errors`. A token is required only where one is
  * configured.
  */
-export function createCms({ db, config }: OriginDeps): Hono {
+export function createCms(deps: OriginDeps): Hono {
+  const { db, config } = deps
   const app = new Hono()
   app.post(
     `/:dataset{${DATASET}}`,
@@ -43,13 +48,19 @@ export function createCms({ db, config }: OriginDeps): Hono {
       }
       const asked = v.safeParse(question, await c.req.json().catch(() => null))
       if (!asked.success) return c.json(failure('The body is a JSON object with a query'), 400)
-      return c.json(await runQuery(db, asked.output))
+      const named = await readPreviewToken(deps, c.req.header(PREVIEW_HEADER) ?? '')
+      const draft = named && (await findEdited(db, named.id, named.version))
+      return c.json(await runQuery(db, asked.output, draft))
     },
   )
   return app
 }
 
-async function runQuery(db: D1Database, asked: v.InferOutput<typeof question>) {
+async function runQuery(
+  db: D1Database,
+  asked: v.InferOutput<typeof question>,
+  draft: EditedDocument | null,
+) {
   try {
     const document = parse(asked.query, { maxTokens: TOKENS_MAX })
     const excess = findExcess(document)
@@ -59,7 +70,7 @@ async function runQuery(db: D1Database, asked: v.InferOutput<typeof question>) {
     const result = await execute({
       schema: SCHEMA,
       document,
-      rootValue: createRoot(db),
+      rootValue: createRoot(db, draft),
       variableValues: asked.variables ?? {},
       operationName: asked.operationName ?? null,
     })
@@ -70,11 +81,14 @@ async function runQuery(db: D1Database, asked: v.InferOutput<typeof question>) {
   }
 }
 
-/** One pair of root fields per type. Documents are read once per query, however many fields use them. */
-function createRoot(db: D1Database) {
+/**
+ * One pair of root fields per type. Documents are read once per query, however many fields use them; a draft
+ * stands in for its document.
+ */
+function createRoot(db: D1Database, draft: EditedDocument | null) {
   const read = new Map<DocumentType, ReturnType<typeof readDocuments>>()
   const documents = (type: DocumentType) => {
-    const reading = read.get(type) ?? readDocuments(db, type)
+    const reading = read.get(type) ?? readDocuments(db, type).then((found) => withDraft(found, draft, type))
     read.set(type, reading)
     return reading
   }

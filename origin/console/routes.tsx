@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono'
 import { findClaimPhoto } from '../claims/decide.ts'
+import { readPreviewToken } from '../cms/editing/preview-token.ts'
 import type { OriginDeps } from '../deps.ts'
 import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff, type Staff } from './access.ts'
 import { ConsoleLoginPage, ConsolePage, consolePath, type Notice } from './page.tsx'
-import { PURGE_HEADER } from '../../shared/content/purge-header.ts'
+import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
@@ -81,6 +82,11 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
     const photo = await findClaimPhoto(deps, claimId)
     if (!photo) throw new ApiFailure('not_found')
     return c.body(await photo.body.arrayBuffer(), 200, { ...HEADERS, 'content-type': photo.contentType })
+  })
+  app.get('/preview', async (c) => {
+    if (!maySee(c.get('staff').role, 'content')) throw new ApiFailure('forbidden')
+    if (!(await readPreviewToken(deps, c.req.query('token') ?? ''))) throw new ApiFailure('not_found')
+    return c.body(null, 204, HEADERS)
   })
   for (const panel of PANELS) {
     const path = panel.segment ? `/${panel.segment}` : '/'

@@ -13,7 +13,12 @@ const PROVIDER_FORM_MAX_BYTES = 4 * 1024
 const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Forwards the staff console of the reference backend, which checks by the session who is staff. */
-export async function serveConsole(c: AppContext): Promise<Response> {
+export function serveConsole(c: AppContext): Promise<Response> {
+  return forwardConsole(c, () => {})
+}
+
+/** Like `serveConsole`; `look` gets the backend's own headers, most of which no browser receives. */
+export async function forwardConsole(c: AppContext, look: (headers: Headers) => void): Promise<Response> {
   const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')
   const type = c.req.header('content-type')
@@ -22,6 +27,7 @@ export async function serveConsole(c: AppContext): Promise<Response> {
   if (typeof body === 'string') return plainErrorResponse(c, body)
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
   const response = await forward(c, 'reference', sent, (upstream, response) => {
+    look(upstream.headers)
     const location = upstream.headers.get('location')
     if (location !== null) {
       const checked = checkLocation(location, c.get('deps').config.publicOrigin, '/console/')

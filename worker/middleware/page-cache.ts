@@ -203,6 +203,7 @@ function findBypass(c: AppContext): string | null {
   const deps = c.get('deps')
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return 'method'
   if (!match) return 'not-found'
+  if (c.get('preview') !== undefined) return 'preview'
   if (ROUTES[match.key].visibility === 'personal') return 'personal'
   if (c.req.header('authorization') !== undefined) return 'authorization'
   // Sources change under a running development server, whose build name stays the same.

@@ -1,4 +1,5 @@
 import { ClientError, GraphQLClient } from 'graphql-request'
+import { PREVIEW_HEADER } from '../../shared/content/editing-headers.ts'
 import type { AppContext } from '../context.ts'
 import { callOther } from './call-other.ts'
 
@@ -12,7 +13,7 @@ const UNKNOWN = 'Unknown error in GraphQL query'
  * Queries the content system with a constant query and values as variables
  * (docs/reference/security.md#content-queries), and with a bearer token if one is configured
  * (docs/reference/services.md#content). Throws the first error message, or `Unknown error in GraphQL query`;
- * `UpstreamError` without a response in time.
+ * `UpstreamError` without a response in time. Staff who look at a draft get the content with that draft.
  */
 export async function askCms(
   c: AppContext,
@@ -20,10 +21,14 @@ export async function askCms(
   variables: Record<string, string>,
 ): Promise<unknown> {
   const { config, report } = c.get('deps')
+  const preview = c.get('preview')
   const client = new GraphQLClient(GRAPHQL, {
     // Finding the operation's name would add a 40 kB parser to every isolate.
     excludeOperationName: true,
-    ...(config.cmsToken && { headers: { authorization: `Bearer ${config.cmsToken}` } }),
+    headers: {
+      ...(config.cmsToken && { authorization: `Bearer ${config.cmsToken}` }),
+      ...(preview !== undefined && { [PREVIEW_HEADER]: preview }),
+    },
     async fetch(_, init) {
       const response = await callOther(c, 'cms', {
         method: 'POST',

@@ -3,3 +3,6 @@
  * `entity content:footer, site no` (docs/reference/services.md#purges). Never sent to a browser.
  */
 export const PURGE_HEADER = 'x-purge'
+
+/** The header by which the storefront asks the content system for the content with one draft (docs/reference/services.md#previews). */
+export const PREVIEW_HEADER = 'x-preview'

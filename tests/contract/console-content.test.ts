@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishDue } from '../../origin/cms/editing/publish.ts'
+import { fromWrittenRows, toWrittenRows } from '../../origin/cms/rules/written-rows.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { type Staff, signInStaff } from './staff.ts'
+
+let origin: TestOrigin
+let editor: Staff
+let other: Staff
+beforeAll(async () => {
+  origin = await createTestOrigin()
+  editor = await signInStaff(origin, 'catalogue@torg.test')
+  other = await signInStaff(origin)
+})
+afterAll(() => origin.dispose())
+
+const stored = (id: string) =>
+  origin.db.prepare('SELECT json, _updated_at AS at FROM content_documents WHERE _id = ?1').bind(id).first<{
+    json: string
+    at: string
+  }>()
+const read = async (id: string) => JSON.parse((await stored(id))?.json ?? '{}') as Record<string, unknown>
+const open = (id: string) => editor.open(`content/?document=${id}`)
+
+/** The fields of the editor's form as a browser sends them unchanged. */
+function fieldsOf(html: string): Record<string, string> {
+  const form = html.slice(html.indexOf('<form method="post"'), html.indexOf('<h2>History'))
+  const unescaped = (text: string) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+  const fields: Record<string, string> = {}
+  for (const [, tag = ''] of form.matchAll(/<input ([^>]*)>/g)) {
+    const name = /name="([^"]*)"/.exec(tag)?.[1]
+    if (!name || (tag.includes('checkbox') && !tag.includes('checked'))) continue
+    fields[name] = tag.includes('checkbox') ? 'on' : unescaped(/value="([^"]*)"/.exec(tag)?.[1] ?? '')
+  }
+  for (const [, name = '', text = ''] of form.matchAll(/<textarea name="([^"]*)"[^>]*>([^<]*)</g)) {
+    fields[name] = unescaped(text)
+  }
+  for (const [, name = '', options = ''] of form.matchAll(/<select name="([^"]*)"[^>]*>(.*?)<\/select>/gs)) {
+    const chosen = /<option value="([^"]*)" selected/.exec(options) ?? /<option selected[^>]*>([^<]*)/.exec(options)
+    fields[name] = chosen?.[1] ?? ''
+  }
+  return fields
+}
+
+const ADVENT = 'advent-no-nb'
+
+describe('the editor', () => {
+  it('lists documents by site, type and words', async () => {
+    const all = await editor.open('content/?place=NO-nb&type=page')
+    expect(all).toContain(`?document=${ADVENT}`)
+    expect(all).not.toContain('advent-se-sv')
+    const found = await editor.open('content/?q=advent')
+    expect(found).toContain('advent-se-sv')
+    expect(found).not.toContain('footer-no-nb')
+    expect(await editor.open('content/?q=%3Cscript%3E')).toContain('0 found')
+  })
+
+  it.each(['advent-no-nb', 'privacy-policy-se-sv', 'footer-no-en', 'site-settings-se-en', 'press-no-nb'])(
+    'stores %s as it was when nothing is changed',
+    async (id) => {
+      const before = await read(id)
+      const { status, message } = await editor.post('content', {
+        ...fieldsOf(await open(id)),
+        action: 'publish',
+      })
+      expect([status, message]).toEqual([303, `${id}: version 1 is published.`])
+      expect(await read(id)).toEqual(before)
+    },
+  )
+
+  it('saves a draft that visitors do not see, then publishes it', async () => {
+    const id = 'use-what-you-have-no-nb'
+    const before = await read(id)
+    const fields = { ...fieldsOf(await open(id)), title: 'Bruk opp resten' }
+    expect(await editor.post('content', { ...fields, action: 'save' })).toEqual({
+      status: 303,
+      message: `${id}: version 1 is saved as a draft.`,
+    })
+    expect(await read(id)).toEqual(before)
+    const draft = await open(id)
+    expect(draft).toContain('Bruk opp resten')
+    expect(draft).toContain('version 1, a draft')
+    await editor.post('content', { ...fieldsOf(draft), action: 'publish' })
+    expect(await read(id)).toEqual({ ...before, title: 'Bruk opp resten' })
+    expect(await open(id)).toContain('version 1, published')
+  })
+
+  it('says to the storefront what a publication makes old, and to nobody what a draft does', async () => {
+    const send = async (id: string, action: string) => {
+      const body = new URLSearchParams({ ...fieldsOf(await open(id)), action }).toString()
+      const headers = {
+        cookie: editor.cookie,
+        origin: 'http://localhost:8787',
+        'content-type': 'application/x-www-form-urlencoded',
+      }
+      return (await origin.fetch('/console/content/', { method: 'POST', headers, body })).headers.get('x-purge')
+    }
+    expect(await send('pricing-no-nb', 'save')).toBeNull()
+    expect(await send('pricing-no-nb', 'publish')).toBe('entity content:pricing, entity content:editorial-list')
+    expect(await send('site-settings-no-nb', 'publish')).toBe(
+      'entity content:site-settings, site no, site no-nb',
+    )
+  })
+
+  it('refuses an edit of a version that is no longer the latest, and says what has changed', async () => {
+    const id = 'quality-no-nb'
+    const mine = fieldsOf(await open(id))
+    await other.post('content', { ...mine, title: 'Kvaliteten vår', action: 'save' })
+    const { status, message } = await editor.post('content', { ...mine, lead: 'Min ingress', action: 'save' })
+    expect(status).toBe(400)
+    expect(message).toContain(
+      'you began with version 0, and staff@torg.test has saved version 1 since. It changed: Title.',
+    )
+    expect(message).toContain('Min ingress')
+    expect(fieldsOf(message)['version']).toBe('1')
+  })
+
+  it('names field and rule of everything that is wrong, and keeps what was written', async () => {
+    const fields = fieldsOf(await open(ADVENT))
+    const { status, message } = await editor.post('content', {
+      ...fields,
+      title: '',
+      lead: 'x'.repeat(5_001),
+      'bodyRaw.0.text': 'See [this](javascript:alert) and "that" <b>',
+      action: 'save',
+    })
+    expect(status).toBe(400)
+    expect(message).toContain('Title: write something, it cannot be empty.')
+    expect(message).toContain('Lead: write at most 5000 characters, not 5001.')
+    expect(message).toContain('Text, row 1: the address “javascript:alert” cannot be followed.')
+    expect(fieldsOf(message)['bodyRaw.0.text']).toBe('See [this](javascript:alert) and "that" <b>')
+    expect((message.match(/aria-invalid="true"/g) ?? []).length).toBe(3)
+    const settings = await editor.post('content', {
+      ...fieldsOf(await open('site-settings-no-en')),
+      'banner.text': 'Without a title',
+      'navbar.0.title': 'Recipes',
+      'navbar.0.uri': '//elsewhere.example',
+      apple_itunes_app: 'id12',
+      action: 'save',
+    })
+    expect(settings.message).toContain('Banner, title: write a title, or empty the text as well.')
+    expect(settings.message).toContain('Links of the top row, link 1: begin the path with one slash')
+    expect(settings.message).toContain('App Store number: write digits only, at most 15.')
+  })
+
+  it('moves, adds and removes rows of a text, links and a banner', async () => {
+    const html = await open(ADVENT)
+    const fields = fieldsOf(html)
+    const rows = Object.keys(fields).filter((name) => /^bodyRaw\.\d+\.text$/.test(name)).length
+    await editor.post('content', {
+      ...fields,
+      'bodyRaw.0.kind': 'remove',
+      [`bodyRaw.${rows - 1}.text`]: 'First, with [milk](product:132) and **much** of it',
+      [`bodyRaw.${rows - 1}.kind`]: 'subheading',
+      [`bodyRaw.${rows - 1}.place`]: '1',
+      action: 'publish',
+    })
+    const body = (await read(ADVENT))['bodyRaw'] as Record<string, unknown>[]
+    expect(body).toHaveLength(rows - 3)
+    expect(body[0]).toMatchObject({
+      style: 'h3',
+      markDefs: [{ _type: 'content_link', kind: 'product', uri: '132' }],
+      children: [{ text: 'First, with ' }, { text: 'milk' }, { text: ' and ' }, { marks: ['strong'] }, {}],
+    })
+    expect(new Set(body.map(({ _key }) => _key)).size).toBe(body.length)
+
+    const id = 'site-settings-no-nb'
+    const settings = fieldsOf(await open(id))
+    const banner = { 'banner.title': 'Stengt 24. desember', 'banner.text': 'Vi leverer igjen 27.' }
+    await editor.post('content', { ...settings, ...banner, action: 'publish' })
+    const first = (await read(id))['banner'] as { id: string }
+    expect(first).toMatchObject({ title: 'Stengt 24. desember', link: null })
+    await editor.post('content', { ...fieldsOf(await open(id)), 'banner.text': 'Ny tekst', action: 'publish' })
+    expect((await read(id))['banner']).not.toMatchObject({ id: first.id })
+    await editor.post('content', {
+      ...fieldsOf(await open(id)),
+      'banner.title': '',
+      'banner.text': '',
+      action: 'publish',
+    })
+    expect((await read(id))['banner']).toBeNull()
+  })
+
+  it('adds a page, publishes it at a time in the future, and restores the version before', async () => {
+    const created = await editor.post('content', {
+      type: 'page',
+      place: 'NO-nb',
+      slug: 'paske',
+      title: 'Påske',
+      action: 'create',
+    })
+    expect(created.message).toBe('paske-no-nb: the first draft is saved.')
+    const again = await editor.post('content', {
+      type: 'page',
+      place: 'NO-nb',
+      slug: 'paske',
+      title: 'Påske',
+      action: 'create',
+    })
+    expect(again.message).toContain('Name in the address: paske is taken on this site.')
+    const id = 'paske-no-nb'
+    const early = await editor.post('content', {
+      ...fieldsOf(await open(id)),
+      publish_at: '2020-01-01T10:00',
+      action: 'schedule',
+    })
+    expect(early.message).toContain('Time: choose one that has not passed, or publish now.')
+    await editor.post('content', {
+      ...fieldsOf(await open(id)),
+      publish_at: '2030-03-30T10:00',
+      action: 'schedule',
+    })
+    const at = (moment: string) => ({ db: origin.db, clock: () => new Date(moment) })
+    await publishDue(at('2030-03-30T08:59:59Z'))
+    expect(await stored(id)).toBeNull()
+    await publishDue(at('2030-03-30T09:00:00Z'))
+    expect((await stored(id))?.at).toBe('2030-03-30T09:00:00.000Z')
+    // A second run of the job publishes nothing again.
+    await publishDue(at('2030-03-31T09:00:00Z'))
+    expect((await stored(id))?.at).toBe('2030-03-30T09:00:00.000Z')
+
+    await editor.post('content', { ...fieldsOf(await open(id)), title: 'Feil tittel', action: 'publish' })
+    expect(await read(id)).toMatchObject({ title: 'Feil tittel' })
+    const restored = await editor.post('content', {
+      document: id,
+      version: '2',
+      restored: '1',
+      action: 'restore',
+    })
+    expect(restored.message).toBe(`${id}: version 1 is restored and published as version 3.`)
+    expect(await read(id)).toMatchObject({ title: 'Påske' })
+  })
+
+  it('is for editors and administrators, and every change is in the log', async () => {
+    for (const email of ['support@torg.test', 'warehouse@torg.test', 'money@torg.test']) {
+      const staff = await signInStaff(origin, email)
+      expect((await staff.post('content', { document: ADVENT, action: 'publish' })).status).toBe(403)
+      expect(await staff.open(`content/?document=${ADVENT}`)).not.toContain('Save as a draft')
+    }
+    const customer = await signInStaff(origin, 'kari@torg.test')
+    expect((await customer.post('content', { document: ADVENT, action: 'publish' })).status).toBe(404)
+    expect(await other.open('log/?q=content')).toContain('quality-no-nb: version 1 is saved as a draft.')
+  })
+})
+
+describe('rows of a text', () => {
+  it('keep a block that the form cannot write while its row is unchanged', () => {
+    const stored = [
+      { _type: 'widget', _key: 'w', of: 7 },
+      {
+        _type: 'block',
+        _key: 'b',
+        style: 'normal',
+        markDefs: [],
+        children: [{ _type: 'span', _key: 's', text: 'Set', marks: ['underline'] }],
+      },
+    ]
+    const rows = toWrittenRows(stored)
+    expect(fromWrittenRows(rows, stored)).toEqual(stored)
+    expect(fromWrittenRows(rows.slice(1), stored)).toEqual([stored[1]])
+    const [, changed] = fromWrittenRows([rows[0] as never, { ...(rows[1] as never as object), text: 'Now' } as never], stored)
+    expect(changed).toMatchObject({ _key: 'b', children: [{ text: 'Now', marks: [] }] })
+  })
+})

@@ -1,0 +1,38 @@
+import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
+import { forwardConsole } from '../api/pass-through.ts'
+import type { AppContext } from '../context.ts'
+import { parsePurge, raiseGeneration } from '../operations/cache-changes.ts'
+import { requireDocument } from '../operations/operator-documents.ts'
+import { readOperatorDocuments } from './operator-store.ts'
+
+/** Forwards the console's editor of content, and purges what a publication has made old before it responds. */
+export async function serveContentEditor(c: AppContext): Promise<Response> {
+  let purges: string | null = null
+  const response = await forwardConsole(c, (headers) => {
+    purges = headers.get(PURGE_HEADER)
+  })
+  if (purges !== null) await purgeChanged(c, purges)
+  return response
+}
+
+/** The most purges of one change. */
+const PURGES_MAX = 20
+
+/** A failure is reported and changes nothing for the editor, because the copies grow old by themselves. */
+async function purgeChanged(c: AppContext, header: string): Promise<void> {
+  const { kv, now, report } = c.get('deps')
+  if (kv === null) return
+  try {
+    const { generations } = await readOperatorDocuments(kv)
+    let raised = requireDocument('generations', generations)
+    for (const named of header.split(', ').slice(0, PURGES_MAX)) {
+      const [kind = '', name = ''] = named.split(' ')
+      const { document: purge, faults } = parsePurge(kind, name)
+      if (purge === null) throw new Error(`The console named a purge that is none: ${faults.join(' ')}`)
+      raised = raiseGeneration(raised, purge, new Date(now()))
+    }
+    await kv.put('generations', JSON.stringify(raised))
+  } catch (error) {
+    report(error, { where: 'cache', transactionId: c.get('transactionId') })
+  }
+}

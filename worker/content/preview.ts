@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory'
+import { type AppContext, type AppEnv, type Pages, required } from '../context.ts'
+import { callOther } from '../upstream/call-other.ts'
+import { requestHeaders } from '../upstream/request-headers.ts'
+
+const CHECK_MAX_BYTES = 1024
+const TOKEN = /^[\w-]{1,400}\.[\w-]{43}$/
+
+/**
+ * A page as it would be with the draft that `?preview=` names. The backend decides by the session who is
+ * staff; everybody else gets a page that is not found. Never stored, never indexed
+ * (docs/reference/services.md#previews).
+ */
+export function preview(pages: Pages) {
+  return createMiddleware<AppEnv>(async function preview(c, next) {
+    const token = required(c, 'location').search.get('preview')
+    if (token === null || c.req.method !== 'GET') return next()
+    const isAllowed = TOKEN.test(token) && (await isStaff(c, token))
+    if (isAllowed) {
+      c.set('preview', token)
+      await next()
+    } else c.res = await pages.serveErrorPage(c, 404)
+    c.res.headers.set('cache-control', 'no-store')
+    c.res.headers.set('x-robots-tag', 'noindex')
+    c.res.headers.set('referrer-policy', 'same-origin')
+  })
+}
+
+async function isStaff(c: AppContext, token: string): Promise<boolean> {
+  try {
+    const response = await callOther(c, 'reference', {
+      path: `/console/preview/?${new URLSearchParams({ token })}`,
+      headers: requestHeaders(c, { as: 'visitor' }),
+      maxBytes: CHECK_MAX_BYTES,
+    })
+    await response?.body?.cancel()
+    return response?.status === 204
+  } catch {
+    return false
+  }
+}
