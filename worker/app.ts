@@ -21,7 +21,7 @@ import { serveVitals } from './api/vitals.ts'
 import { receiveWebhook, serveWebhook } from './api/webhook.ts'
 import { createCaches } from './cache/caches.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
-import { serveContentEditor } from './console/content-editor.ts'
+import { isPictureForm, serveContentEditor } from './console/content-editor.ts'
 import { findClosedBanner } from './content/closed-banner.ts'
 import { preview } from './content/preview.ts'
 import { type AppContext, type AppEnv, type Pages, required } from './context.ts'
@@ -147,7 +147,7 @@ export function createApp(
   app.all('/api/*', (c) => apiErrorResponse(c, 'notFound'))
   app.all('/api', (c) => apiErrorResponse(c, 'notFound'))
   // The reference backend serves pictures and the staff console.
-  app.get('/media/:folder{categories|giftcards|products|recipe-providers|recipe-tags|recipes}/*', serveMedia)
+  app.get('/media/:folder{categories|content|giftcards|products|recipe-providers|recipe-tags|recipes}/*', serveMedia)
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], '/console/content', serveContentEditor)
@@ -187,5 +187,5 @@ export function createApp(
 /** The kind of the called endpoint, or of the posted form. */
 function kindOf(c: AppContext): EndpointKind | null {
   const call = c.get('call')
-  return call ? (call.endpoint?.kind ?? null) : formKind(c)
+  return call ? (call.endpoint?.kind ?? null) : isPictureForm(c) ? 'upload' : formKind(c)
 }

@@ -22,6 +22,7 @@ import { ordersPanel } from './panels/orders.tsx'
 import { organizationsPanel } from './panels/organizations.tsx'
 import { overviewPanel } from './panels/overview.tsx'
 import { paymentsPanel } from './panels/payments.tsx'
+import { picturesPanel } from './panels/pictures.tsx'
 import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
 import { slotsPanel } from './panels/slots.tsx'
@@ -37,6 +38,7 @@ export const PANELS: readonly Panel[] = [
   productsPanel,
   foodPanel,
   contentPanel,
+  picturesPanel,
   claimsPanel,
   paymentsPanel,
   organizationsPanel,

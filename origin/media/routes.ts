@@ -7,6 +7,7 @@ import { drawCategory, drawProduct, drawRecipe } from './draw.ts'
 import { drawGiftcard, GIFTCARD_DESIGNS } from './giftcard-designs.ts'
 import type { Motif } from '../deps.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
+import { readPictureBytes } from './content-pictures.ts'
 import { labelIn } from './label.ts'
 import { giftcardPictureUrl, pictureUrl, type PictureSource } from './picture-url.ts'
 
@@ -14,9 +15,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 // A URL without the current version may get another drawing later.
 const FOR_A_WHILE = 'public, max-age=300'
 
+const GUARDS = {
+  // An SVG that is opened as a document must not load or run anything.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
 /**
  * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg`,
- * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`
+ * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, and pictures that editors have sent, `content/{id}.webp`
  * (docs/reference/services.md#media).
  */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
@@ -55,6 +63,19 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
     const design = GIFTCARD_DESIGNS.find((each) => each.id === id)
     if (!design) throw new ApiFailure('not_found')
     return pictureResponse(c, drawGiftcard(design, getMotif), giftcardPictureUrl(design))
+  })
+  media.get('/content/:file', async (c) => {
+    const id = Number(/^([1-9]\d{0,14})\.(jpeg|png|webp)$/.exec(c.req.param('file'))?.[1] ?? 0)
+    const picture = await readPictureBytes(deps.db, id)
+    if (!picture) throw new ApiFailure('not_found')
+    const headers = {
+      ...GUARDS,
+      'cache-control': c.req.query('v') === picture.hash ? FOR_EVER : FOR_A_WHILE,
+      'content-type': picture.type,
+      etag: `"${picture.hash}"`,
+    }
+    if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+    return new Response(picture.bytes, { headers })
   })
   for (const [folder, table] of Object.entries(GROUPS_OF_RECIPES)) {
     media.get(`/${folder}/:file`, async (c) => {
@@ -101,12 +122,9 @@ async function pictureResponse(c: OriginContext, svg: string, currentUrl: string
   const etag = `"${(await sha256(svg)).slice(0, 22)}"`
   const isCurrent = c.req.query('v') === versionOf(currentUrl)
   const headers = {
+    ...GUARDS,
     'cache-control': isCurrent ? FOR_EVER : FOR_A_WHILE,
-    // An SVG that is opened as a document must not load or run anything.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'content-type': 'image/svg+xml; charset=utf-8',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     etag,
   }
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })

@@ -237,6 +237,32 @@ describe('the editor', () => {
     expect(await read(id)).toMatchObject({ title: 'Påske' })
   })
 
+  it('signs a preview that the content system answers with the draft, for half an hour', async () => {
+    const id = 'concept-no-nb'
+    await editor.post('content', { ...fieldsOf(await open(id)), title: 'Bare et utkast', action: 'save' })
+    const [, path = '', token = ''] = /href="(\/no\/about\/concept\/)\?preview=([^"]+)"/.exec(await open(id)) ?? []
+    expect(path).toBe('/no/about/concept/')
+    const titles = async (preview: string) => {
+      const response = await origin.fetch('/content/v1/graphql/production', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-preview': preview },
+        body: JSON.stringify({
+          query: `{ allEditorialPage(where: { slug: { current: { eq: "concept" } }, country: { eq: "NO" }, language: { eq: "nb" } }) { title } }`,
+        }),
+      })
+      const { data } = (await response.json()) as { data: { allEditorialPage: { title: string }[] } }
+      return data.allEditorialPage.map(({ title }) => title)
+    }
+    expect(await titles(token)).toEqual(['Bare et utkast'])
+    expect(await titles('')).not.toEqual(['Bare et utkast'])
+    expect(await titles(token.replace(/^./, 'x'))).not.toEqual(['Bare et utkast'])
+    const check = (cookie: string) => origin.fetch(`/console/preview/?token=${token}`, { headers: { cookie } })
+    const customer = await signInStaff(origin, 'kari@torg.test')
+    expect([(await check(editor.cookie)).status, (await check('')).status, (await check(customer.cookie)).status]).toEqual([
+      204, 401, 404,
+    ])
+  })
+
   it('is for editors and administrators, and every change is in the log', async () => {
     for (const email of ['support@torg.test', 'warehouse@torg.test', 'money@torg.test']) {
       const staff = await signInStaff(origin, email)

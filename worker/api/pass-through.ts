@@ -1,7 +1,8 @@
 import { type AppContext, required } from '../context.ts'
-import { BODY_MAX_BYTES } from '../ingress/ingress.ts'
+import { BODY_MAX_BYTES, FORM_BODY_MAX_BYTES } from '../ingress/ingress.ts'
 import type { OtherBackend } from '../upstream/addresses.ts'
 import { callOther, type OtherCall } from '../upstream/call-other.ts'
+import { isSameOrigin } from '../ingress/same-origin.ts'
 import { readBody } from '../ingress/read-body.ts'
 import { plainErrorResponse, errorNameFor } from '../errors/error-response.ts'
 import { buildResponseHeaders, checkLocation } from '../upstream/response-headers.ts'
@@ -22,8 +23,13 @@ export async function forwardConsole(c: AppContext, look: (headers: Headers) => 
   const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')
   const type = c.req.header('content-type')
-  if (type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
-  const body = c.req.method === 'POST' ? await readBody(c, BODY_MAX_BYTES) : new Uint8Array()
+  // Files are read ahead of the handlers, for senders with a login only (read-ahead.ts).
+  const isFile = type?.startsWith('multipart/form-data') === true
+  if (isFile && c.get('isRefusedUpload') !== false) return plainErrorResponse(c, 'notFound')
+  if (isFile && !isSameOrigin(c)) return plainErrorResponse(c, 'crossSite')
+  if (isFile || type === 'application/x-www-form-urlencoded') headers.set('content-type', type)
+  const most = isFile ? FORM_BODY_MAX_BYTES : BODY_MAX_BYTES
+  const body = c.req.method === 'POST' ? await readBody(c, most) : new Uint8Array()
   if (typeof body === 'string') return plainErrorResponse(c, body)
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
   const response = await forward(c, 'reference', sent, (upstream, response) => {

@@ -1,6 +1,6 @@
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { forwardConsole } from '../api/pass-through.ts'
-import type { AppContext } from '../context.ts'
+import { type AppContext, required } from '../context.ts'
 import { parsePurge, raiseGeneration } from '../operations/cache-changes.ts'
 import { requireDocument } from '../operations/operator-documents.ts'
 import { readOperatorDocuments } from './operator-store.ts'
@@ -13,6 +13,11 @@ export async function serveContentEditor(c: AppContext): Promise<Response> {
   })
   if (purges !== null) await purgeChanged(c, purges)
   return response
+}
+
+/** True for the console's form with which editors send pictures: files need room, and a login first. */
+export function isPictureForm(c: AppContext): boolean {
+  return c.req.method === 'POST' && /^\/console\/pictures\/?$/.test(required(c, 'location').path)
 }
 
 /** The most purges of one change. */

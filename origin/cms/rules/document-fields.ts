@@ -5,7 +5,7 @@ export type DocumentField = {
   /** Its name in the stored JSON. */
   name: string
   label: string
-  kind: 'line' | 'words' | 'flag' | 'choice' | 'instant' | 'number' | 'text' | 'links' | 'groups' | 'badges' | 'banner'
+  kind: 'line' | 'words' | 'flag' | 'choice' | 'instant' | 'number' | 'text' | 'links' | 'groups' | 'badges' | 'banner' | 'picture'
   isRequired?: boolean
   choices?: readonly string[]
   hint?: string
@@ -20,7 +20,8 @@ const LEAD: DocumentField = {
 }
 const CAPTION: DocumentField = { name: 'main_image_caption', label: 'Caption of the picture', kind: 'line' }
 const BODY: DocumentField = { name: 'bodyRaw', label: 'Text', kind: 'text' }
-const PAGE = [TITLE, LEAD, CAPTION, BODY]
+const PICTURE: DocumentField = { name: 'main_image', label: 'Picture', kind: 'picture' }
+const PAGE = [TITLE, LEAD, PICTURE, CAPTION, BODY]
 
 export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentField[]>> = {
   editorial_page: PAGE,

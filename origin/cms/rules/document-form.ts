@@ -5,6 +5,7 @@ import { instant } from '../../../shared/api/fields.ts'
 import { writtenText } from '../../../shared/content/written-text.ts'
 import { readList, readText, type FormTree } from './form-tree.ts'
 import type { DocumentField } from './document-fields.ts'
+import { type ChosenPicture, parsePicture } from './picture-field.ts'
 import { fromWrittenRows, ROW_KINDS, type WrittenRow } from './written-rows.ts'
 
 type Stored = Record<string, unknown>
@@ -14,21 +15,29 @@ export type ParsedDocument = { document: Stored; faults: FormFault[] }
 
 /**
  * The document that a form describes. Fields that the form does not have are kept from `stored`. Never throws:
+ * `pictures` are those that may be chosen;
  * a wrong entry is a fault, and the document has what was written, so that the form can show it again.
  */
 export function parseDocumentForm(
   fields: readonly DocumentField[],
   form: FormTree,
   stored: Stored,
+  pictures: readonly ChosenPicture[],
 ): ParsedDocument {
   const faults: FormFault[] = []
-  const written = fields.map((field) => [field.name, parseField(field, form, stored[field.name], faults)])
+  const refuse: Refuse = (name, text) => faults.push({ name, text })
+  const written = fields.map((field) => {
+    const { name, label, kind } = field
+    const before = stored[name]
+    if (kind !== 'picture') return [name, parseField(field, form, before, refuse)]
+    const tree = (typeof form[name] === 'object' ? form[name] : {}) as FormTree
+    return [name, parsePicture(tree, { name, label, stored: before, pictures }, refuse)]
+  })
   return { document: { ...stored, ...Object.fromEntries(written) }, faults }
 }
 
-function parseField(field: DocumentField, form: FormTree, stored: unknown, faults: FormFault[]): unknown {
+function parseField(field: DocumentField, form: FormTree, stored: unknown, refuse: Refuse): unknown {
   const { name, label, kind } = field
-  const refuse = (at: string, rule: string) => faults.push({ name: at, text: `${rule}` })
   const text = readText(form, name)
   switch (kind) {
     case 'line':
@@ -62,6 +71,8 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, fault
       return parseBanner(form[name], name, stored, refuse)
     case 'text':
       return parseText(readList(form[name]), name, label, stored, refuse)
+    case 'picture':
+      return stored ?? null
   }
 }
 

@@ -7,6 +7,8 @@ import { purgesOf } from '../../cms/rules/document-address.ts'
 import { parseDocumentForm } from '../../cms/rules/document-form.ts'
 import { DOCUMENT_FIELDS } from '../../cms/rules/document-fields.ts'
 import { toFormTree } from '../../cms/rules/form-tree.ts'
+import { isClicked } from '../../cms/rules/picture-field.ts'
+import { listPictures } from '../../media/content-pictures.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { Staff } from '../access.ts'
 import { type Change, ConsoleError } from '../panel.ts'
@@ -21,7 +23,7 @@ export async function changeDocument(deps: OriginDeps, form: Form, { userId }: S
   const document = await findEdited(deps.db, String(form['document'] ?? ''))
   if (!document) throw new ConsoleError('There is no such document.')
   const { id } = document
-  switch (form['action']) {
+  switch (isClicked(form) ? 'save' : form['action']) {
     case 'save': {
       const version = await save(deps, document, form, userId)
       return { done: `${id}: version ${version} is saved as a draft.` }
@@ -52,7 +54,7 @@ async function save(deps: OriginDeps, latest: EditedDocument, form: Form, userId
   const fields = DOCUMENT_FIELDS[latest.type]
   const stored = JSON.parse(latest.json) as Record<string, unknown>
   await requireLatest(deps, latest, form, stored)
-  const { document, faults } = parseDocumentForm(fields, toFormTree(form), stored)
+  const { document, faults } = parseDocumentForm(fields, toFormTree(form), stored, await listPictures(deps.db))
   if (faults.length > 0) {
     throw new ConsoleError(faults.map(({ text }) => text).join(' '), faults.map(({ name }) => name))
   }

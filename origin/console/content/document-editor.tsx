@@ -7,6 +7,7 @@ import { documentPath } from '../../cms/rules/document-address.ts'
 import { DOCUMENT_FIELDS, TYPE_NAMES } from '../../cms/rules/document-fields.ts'
 import { parseDocumentForm } from '../../cms/rules/document-form.ts'
 import { toFormTree } from '../../cms/rules/form-tree.ts'
+import { type ContentPicture, listPictures } from '../../media/content-pictures.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { RefusedForm } from '../panel.ts'
 import { Table } from '../table.tsx'
@@ -15,6 +16,7 @@ import { DocumentFields } from './document-form.tsx'
 type EditorProps = {
   edited: EditedDocument
   document: Record<string, unknown>
+  pictures: ContentPicture[]
   wrong: ReadonlySet<string>
   publishAt: string
   versions: VersionRow[]
@@ -29,11 +31,13 @@ export async function loadEditor(
   refused: RefusedForm | undefined,
 ): Promise<EditorProps> {
   const stored = JSON.parse(edited.json) as Record<string, unknown>
+  const pictures = await listPictures(deps.db)
   const form = refused?.form['action'] === 'restore' ? undefined : refused?.form
-  const written = form && parseDocumentForm(DOCUMENT_FIELDS[edited.type], toFormTree(form), stored)
+  const written = form && parseDocumentForm(DOCUMENT_FIELDS[edited.type], toFormTree(form), stored, pictures)
   return {
     edited,
     document: written?.document ?? stored,
+    pictures,
     wrong: new Set(refused?.wrong),
     publishAt: typeof form?.['publish_at'] === 'string' ? form['publish_at'] : '',
     versions: await listVersions(deps.db, edited.id),
@@ -44,7 +48,7 @@ export async function loadEditor(
 
 /** The form of one document, its preview, its publication and its history. */
 export function DocumentEditor(props: EditorProps) {
-  const { edited, document, wrong, publishAt, versions, path, previewToken } = props
+  const { edited, document, pictures, wrong, publishAt, versions, path, previewToken } = props
   const { id, type, version, country, language } = edited
   const isDraft = edited.publishedAt === null
   return (
@@ -62,7 +66,18 @@ export function DocumentEditor(props: EditorProps) {
       <form method="post" action={`?document=${encodeURIComponent(id)}`}>
         <input type="hidden" name="document" value={id} />
         <input type="hidden" name="version" value={version} />
-        <DocumentFields fields={DOCUMENT_FIELDS[type]} document={document} wrong={wrong} />
+        {/* First of the buttons, which the Enter key presses. */}
+        <p>
+          <button name="action" value="save">
+            Save as a draft
+          </button>
+        </p>
+        <DocumentFields
+          fields={DOCUMENT_FIELDS[type]}
+          document={document}
+          pictures={pictures}
+          wrong={wrong}
+        />
         <p>
           <button name="action" value="save">
             Save as a draft

@@ -2,6 +2,8 @@
 import type { Child } from 'hono/jsx'
 import { LINE_MAX, WORDS_MAX } from '../../../shared/content/editorial-page.ts'
 import type { DocumentField } from '../../cms/rules/document-fields.ts'
+import type { ChosenPicture, StoredPicture } from '../../cms/rules/picture-field.ts'
+import { PictureField } from './picture-field.tsx'
 import { Badges, Banner, Groups, Links } from './link-fields.tsx'
 import { TextRows } from './text-rows.tsx'
 
@@ -11,17 +13,30 @@ type Stored = Readonly<Record<string, unknown>>
 export function DocumentFields({
   fields,
   document,
+  pictures,
   wrong,
 }: {
   fields: readonly DocumentField[]
   document: Stored
+  pictures: readonly ChosenPicture[]
   wrong: ReadonlySet<string>
 }) {
   return (
     <>
-      {fields.map((field) => (
-        <Field key={field.name} field={field} value={document[field.name]} wrong={wrong} />
-      ))}
+      {fields.map((field) =>
+        field.kind === 'picture' ? (
+          <PictureField
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            picture={(document[field.name] ?? null) as StoredPicture | null}
+            pictures={pictures}
+            wrong={wrong}
+          />
+        ) : (
+          <Field key={field.name} field={field} value={document[field.name]} wrong={wrong} />
+        ),
+      )}
     </>
   )
 }

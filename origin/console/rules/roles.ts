@@ -19,6 +19,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   slots: { see: ['support', 'warehouse'], change: ['warehouse'] },
   products: { see: ['catalogue', 'warehouse'], change: ['catalogue', 'warehouse'] },
   food: { see: ['support', 'catalogue'], change: ['catalogue'] },
+  pictures: { see: ['catalogue'], change: ['catalogue'] },
   content: { see: ['catalogue'], change: ['catalogue'] },
   claims: { see: ['support', 'money'], change: ['support', 'money'] },
   payments: { see: ['money'], change: ['money'] },

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryCache } from '../support/memory-cache.ts'
+import { createMemoryKv } from '../support/memory-kv.ts'
+import { createStubPages } from '../support/stub-pages.ts'
+import { startBackend } from './backend.ts'
+import { createTestEdge } from './edge.ts'
+
+/** What the storefront does for the console's editor of content: purges, and previews for staff only. */
+
+const STAFF = `sessionid=${'S'.repeat(43)}`
+const TOKEN = `abc.${'T'.repeat(43)}`
+const ADVENT = '/no/seasonal/advent/'
+
+let purges = ''
+const asked: string[] = []
+const backend = await startBackend()
+beforeAll(() => {
+  backend.respondWith((request, response) => {
+    const url = request.url ?? ''
+    asked.push(url)
+    const isStaff = request.headers.cookie?.includes(STAFF) === true
+    if (url.startsWith('/console/preview')) {
+      response.writeHead(isStaff && url.endsWith(encodeURIComponent(TOKEN)) ? 204 : 404).end()
+    } else if (url.startsWith('/console/content')) {
+      response.writeHead(isStaff ? 303 : 404, { location: '/console/content/?done=x', 'x-purge': purges })
+      response.end()
+    } else response.writeHead(404).end()
+  })
+})
+afterAll(() => backend.close())
+
+function create() {
+  const kv = createMemoryKv()
+  const stub = createStubPages()
+  const edge = createTestEdge({
+    pages: stub.pages,
+    variables: { API_HOST: backend.url },
+    world: { kv: kv as unknown as KVNamespace, cache: createMemoryCache() },
+  })
+  const publish = () =>
+    edge.request('/console/content/?document=advent-no-nb', {
+      method: 'POST',
+      headers: {
+        cookie: STAFF,
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: 'action=publish',
+    })
+  const generations = () =>
+    JSON.parse(kv.stored.get('generations')?.value ?? '{}') as Record<string, Record<string, number>>
+  return { edge, publish, generations }
+}
+
+let { edge, publish, generations } = create()
+beforeEach(() => {
+  ;({ edge, publish, generations } = create())
+  asked.length = 0
+})
+
+describe('a publication', () => {
+  it('ends the copies that the console names, and tells the browser nothing of them', async () => {
+    purges = 'entity content:advent, entity content:page-list, site no'
+    const response = await publish()
+    expect(response.status).toBe(303)
+    expect(response.headers.get('x-purge')).toBeNull()
+    expect(Object.keys(generations()['entities'] ?? {})).toEqual(['content:advent', 'content:page-list'])
+    expect(Object.keys(generations()['sites'] ?? {})).toEqual(['no'])
+  })
+
+  it('is confirmed to the editor though a purge is none, which is reported', async () => {
+    purges = 'entity ../x'
+    expect((await publish()).status).toBe(303)
+    expect(generations()).toEqual({})
+    expect(edge.reports.map(({ error }) => String(error)).join()).toContain('The console named a purge')
+  })
+})
+
+describe('a preview', () => {
+  const open = (path: string, cookie = STAFF) => edge.request(path, { headers: { cookie } })
+
+  it('is the page for staff, never stored and never indexed', async () => {
+    for (const time of [1, 2]) {
+      const response = await open(`${ADVENT}?preview=${TOKEN}`)
+      expect([time, response.status]).toEqual([time, 200])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(response.headers.get('x-cache')).toBe('bypass; preview')
+    }
+    expect(asked.filter((url) => url.startsWith('/console/preview'))).toHaveLength(2)
+  })
+
+  it('is not found for anyone else, and for another token', async () => {
+    for (const [token, cookie] of [
+      [TOKEN, ''],
+      [TOKEN, `sessionid=${'C'.repeat(43)}`],
+      [`abd.${'T'.repeat(43)}`, STAFF],
+      ['nonsense', STAFF],
+      ['', STAFF],
+    ] as const) {
+      const response = await open(`${ADVENT}?preview=${encodeURIComponent(token)}`, cookie)
+      expect([token, response.status]).toEqual([token, 404])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    }
+  })
+
+  it('leaves the stored page to visitors', async () => {
+    await open(`${ADVENT}?preview=${TOKEN}`)
+    const visited = await open(ADVENT, '')
+    expect(visited.status).toBe(200)
+    expect(visited.headers.get('x-cache')).toMatch(/^miss/)
+    expect(visited.headers.get('x-robots-tag')).toBeNull()
+  })
+})
