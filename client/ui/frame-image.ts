@@ -4,8 +4,8 @@
  */
 export type ContentImage = {
   asset: { url: string; width: number; height: number }
-  /** Centre and size of the area that must stay visible. */
-  hotspot?: { x: number; y: number; width: number; height: number } | null
+  /** Centre of the area that must stay visible. */
+  hotspot?: { x: number; y: number } | null
   /** The fraction the editor cropped from each side. */
   crop?: { top: number; bottom: number; left: number; right: number } | null
 }

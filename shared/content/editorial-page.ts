@@ -69,6 +69,12 @@ export const block = v.object({
 })
 export type Block = v.InferOutput<typeof block>
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+/** The centre of the area that must stay visible, as shares of the whole picture. */
+export const pictureHotspot = v.object({ x: share, y: share })
+/** The share that is cut off at each side. */
+export const pictureCrop = v.object({ top: share, right: share, bottom: share, left: share })
+
 export const editorialPage = v.object({
   subject: v.picklist(PAGE_SUBJECTS),
   slug: line,
@@ -80,6 +86,8 @@ export const editorialPage = v.object({
       width: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
       height: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
       caption: validOrNull(line, 'image.caption'),
+      hotspot: v.optional(validOrNull(pictureHotspot, 'image.hotspot'), null),
+      crop: v.optional(validOrNull(pictureCrop, 'image.crop'), null),
     }),
     'image',
   ),

@@ -10,7 +10,7 @@ import {
   type ContentType,
 } from '../../shared/content/content-page.ts'
 import { contentPath } from '../../shared/content/page-types.ts'
-import { image } from './editorial-page.ts'
+import { image, toPagePicture } from './editorial-page.ts'
 
 /** The name of a type in the content system's schema. */
 const GRAPHQL_TYPES: Record<ContentType, string> = {
@@ -38,7 +38,7 @@ export const CONTENT_PAGE_QUERIES = Object.fromEntries(
     `query ContentPage($slug: String!, $country: String!, $language: String!) {
   pages: all${GRAPHQL_TYPES[type]}(where: { slug: { current: { eq: $slug } }, ${PLACE} }, limit: 1) {
     slug { current } title lead publishedAt bodyRaw mainImageCaption
-    mainImage { asset { url metadata { dimensions { width height } } } }
+    mainImage { asset { url metadata { dimensions { width height } } } hotspot { x y } crop { top right bottom left } }
   }
 }`,
   ]),
@@ -95,14 +95,13 @@ export function parseContentPage(type: ContentType): (data: unknown) => ContentP
   return (data) => {
     const [found] = v.parse(response, data).pages
     if (!found) return null
-    const asset = found.mainImage?.asset
     return v.parse(contentPage, {
       type,
       slug: found.slug.current,
       title: found.title,
       lead: found.lead,
       publishedAt: found.publishedAt,
-      image: asset ? { url: asset.url, ...asset.metadata.dimensions, caption: found.mainImageCaption } : null,
+      image: toPagePicture(found.mainImage, found.mainImageCaption),
       body: found.bodyRaw,
     })
   }

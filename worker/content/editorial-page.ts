@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { validOrNull } from '../../shared/api/dropped.ts'
-import { editorialPage, type EditorialPage } from '../../shared/content/editorial-page.ts'
+import { editorialPage, type EditorialPage, pictureCrop, pictureHotspot } from '../../shared/content/editorial-page.ts'
 import { pageTypeSegment } from '../../shared/content/page-types.ts'
 
 /** Queries an editorial page by its subject (docs/reference/services.md#content). */
@@ -27,6 +27,16 @@ export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
             }
           }
         }
+        hotspot {
+          x
+          y
+        }
+        crop {
+          top
+          right
+          bottom
+          left
+        }
       }
       mainImageCaption
       bodyRaw
@@ -42,7 +52,16 @@ export const image = v.object({
     url: v.string(),
     metadata: v.object({ dimensions: v.object({ width: v.number(), height: v.number() }) }),
   }),
+  hotspot: v.optional(validOrNull(pictureHotspot, 'mainImage.hotspot'), null),
+  crop: v.optional(validOrNull(pictureCrop, 'mainImage.crop'), null),
 })
+
+/** The image of a page, as its screen expects it. */
+export function toPagePicture(picture: v.InferOutput<typeof image> | null, caption: string | null) {
+  if (!picture) return null
+  const { asset, hotspot, crop } = picture
+  return { url: asset.url, ...asset.metadata.dimensions, caption, hotspot, crop }
+}
 
 const response = v.object({
   allEditorialPage: v.array(
@@ -67,7 +86,6 @@ const response = v.object({
 export function parseEditorialPage(data: unknown): StoredPage | null {
   const [found] = v.parse(response, data).allEditorialPage
   if (!found) return null
-  const asset = found.mainImage?.asset
   return {
     section: pageTypeSegment(found.pageType),
     page: v.parse(editorialPage, {
@@ -75,7 +93,7 @@ export function parseEditorialPage(data: unknown): StoredPage | null {
       slug: found.slug.current,
       title: found.title,
       lead: found.lead,
-      image: asset ? { url: asset.url, ...asset.metadata.dimensions, caption: found.mainImageCaption } : null,
+      image: toPagePicture(found.mainImage, found.mainImageCaption),
       body: found.bodyRaw,
     }),
   }
