@@ -47,6 +47,15 @@ describe('parseEditorialPage', () => {
       url: 'https://cdn.example/a.jpg',
       ...dimensions,
       caption: 'A field',
+      hotspot: null,
+      crop: null,
+    })
+    const framed = { hotspot: { x: 0.25, y: 1 }, crop: { top: 0, right: 0.1, bottom: 0, left: 0.2 } }
+    expect(pageOf({ mainImage: { ...mainImage, ...framed } })?.page.image).toMatchObject(framed)
+    const odd = { hotspot: { x: 'left', y: 9 }, crop: { top: -1, right: 0, bottom: 0, left: 0 } }
+    expect(pageOf({ mainImage: { ...mainImage, ...odd } })?.page.image).toMatchObject({
+      hotspot: null,
+      crop: null,
     })
     expect(pageOf({ mainImage: { asset: { url: 'x', metadata: {} } } })?.page.image).toBeNull()
   })

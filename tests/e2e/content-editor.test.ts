@@ -1,0 +1,176 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
+import { seededState } from '../../scripts/shop/seeded-state.ts'
+import { clockOffset, now } from '../../scripts/system/clock.ts'
+import { wallClockAt } from '../../shared/time/time-zone.ts'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { startTestShop, type TestShop } from '../support/shop.ts'
+import { call, useBuyersAt } from './buyer.ts'
+
+/** Data that outlives a shop, so that the same shop starts again at a later time. */
+const folder = mkdtempSync(path.join(tmpdir(), 'torg-editor-'))
+let shop: TestShop
+const startAt = async (ahead: number) => {
+  const vars = { CLOCK_OFFSET_MS: String(clockOffset() + ahead), CACHE_CONTROLS_SECONDS: '0', JOB_SECONDS: '1' }
+  shop = await startTestShop({ stateDir: folder, vars, ...(shop && { port: shop.port }) })
+}
+beforeAll(async () => {
+  cpSync(await seededState(), folder, { recursive: true })
+  await startAt(0)
+})
+afterAll(async () => {
+  await shop.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+const browser = useBrowser()
+useBuyersAt(() => shop.url)
+
+const PAGE = '/no-en/seasonal/midsummer-table/'
+const HOUR = 3_600_000
+
+const openStaff = async () => {
+  const staff = await browser.open({ bypassCSP: true, javaScript: false })
+  const body = { username: 'catalogue@torg.test', password: DEMO_PASSWORD }
+  await call(staff.context(), 'NO', { method: 'POST', path: 'user/login/', body })
+  return staff
+}
+const notice = (staff: Page, text: string | RegExp) => staff.getByRole('status').getByText(text).waitFor()
+const headingOf = async (visitor: Page) => {
+  const response = await visitor.goto(shop.url + PAGE)
+  return response?.status() === 200 ? visitor.getByRole('heading', { level: 1 }).textContent() : response?.status()
+}
+
+test('an editor makes a seasonal page with a picture for later, previews, publishes and restores it', async () => {
+  const staff = await openStaff()
+  await staff.goto(`${shop.url}/console/pictures/`)
+  const picture = await staff.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
+  await staff.getByLabel('Picture JPEG').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await staff.getByLabel('Name').fill('A laid table')
+  await staff.getByRole('button', { name: 'Send' }).click()
+  await notice(staff, 'Picture 1 is stored.')
+
+  await staff.goto(`${shop.url}/console/content/`)
+  const begin = staff.locator('form').filter({ has: staff.getByRole('button', { name: 'Begin a draft' }) })
+  await begin.getByLabel('Type').selectOption('page')
+  await begin.getByLabel('Site').selectOption('NO-en')
+  await begin.getByLabel('Name in the address').fill('midsummer-table')
+  await begin.getByLabel('Title').fill('A table for midsummer')
+  await begin.getByRole('button').click()
+  await notice(staff, 'the first draft is saved')
+
+  await staff.getByLabel('Lead').fill('Long evenings, short lists.')
+  await staff.getByLabel('Which one').selectOption({ label: 'A laid table (300 × 200)' })
+  await staff.getByLabel('Kind of row 1').selectOption('heading')
+  await staff.getByLabel('Text of row 1').fill('What to buy')
+  await staff.getByLabel('Kind of row 2').selectOption('item')
+  await staff.getByLabel('Text of row 2').fill('[Milk](product:132), **two** of them')
+  await staff.getByRole('button', { name: 'Save as a draft' }).first().click()
+  await notice(staff, 'version 2 is saved as a draft')
+  // By mouse the upper right, by keyboard the crop.
+  const framed = staff.getByAltText('Set the chosen point of the picture')
+  await framed.click({ position: { x: 180, y: 40 } })
+  await notice(staff, 'version 3 is saved as a draft')
+  await expect.poll(() => staff.getByLabel('Hotspot from the left').inputValue()).toBe('75')
+  expect(await staff.getByLabel('Hotspot from the top').inputValue()).toBe('25')
+  await staff.getByLabel('Cut off at the bottom').fill('20')
+  await staff.getByLabel('Cut off at the bottom').press('Enter')
+  await notice(staff, 'version 4 is saved as a draft')
+
+  const preview = (await staff.getByRole('link', { name: 'Preview of version 4' }).getAttribute('href')) ?? ''
+  const seen = await browser.open({ expected: [/status of 404/] })
+  await seen.context().addCookies(await staff.context().cookies())
+  const response = await seen.goto(shop.url + preview)
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await seen.getByRole('heading', { level: 1, name: 'A table for midsummer' }).waitFor()
+  expect(await seen.getByRole('link', { name: 'Milk' }).getAttribute('href')).toMatch(/^\/no-en\/products\/132/)
+  const image = seen.locator('figure img')
+  expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('75% 31.25%')
+  expect(await image.evaluate((each) => each.getBoundingClientRect().width / each.getBoundingClientRect().height)).toBeCloseTo(
+    300 / 160,
+    1,
+  )
+  const visitor = await browser.open({ expected: [/status of 404/] })
+  expect((await visitor.goto(shop.url + preview))?.status()).toBe(404)
+  expect(await headingOf(visitor)).toBe(404)
+
+  const { date, time } = wallClockAt(new Date(now() + HOUR), 'Europe/Oslo')
+  await staff.getByLabel('Publish at').fill(`${date}T${time}`)
+  await staff.getByRole('button', { name: 'Save and publish then' }).click()
+  await notice(staff, 'version 4 is published at')
+  expect(await headingOf(visitor)).toBe(404)
+
+  // Five minutes after the time: copies have expired, and one visit has them made anew.
+  await shop.stop()
+  await startAt(HOUR + 300_000)
+  await visitor.goto(`${shop.url}/no-en/`)
+  await expect.poll(() => headingOf(visitor), { timeout: 20_000 }).toBe('A table for midsummer')
+
+  await staff.goto(`${shop.url}/console/content/?document=midsummer-table-no-en`)
+  await staff.getByLabel('Title').fill('A table too many')
+  await staff.getByRole('button', { name: 'Save and publish now' }).click()
+  await notice(staff, 'version 5 is published')
+  expect(await headingOf(visitor)).toBe('A table too many')
+  await staff.getByRole('button', { name: 'Restore and publish version 4' }).click()
+  await notice(staff, 'version 4 is restored and published as version 6')
+  expect(await headingOf(visitor)).toBe('A table for midsummer')
+})
+
+test('an editor sets the banner and takes it down; a visitor closes it', async () => {
+  const staff = await openStaff()
+  const visitor = await browser.open()
+  await staff.goto(`${shop.url}/console/content/?document=site-settings-no-en`)
+  await staff.getByLabel('Title of the banner').fill('Closed on midsummer eve')
+  await staff.getByLabel('Words of link 1').fill('Recipes for it')
+  await staff.getByLabel('Address of link 1').fill('/recipes/')
+  await staff.getByRole('button', { name: 'Save and publish now' }).click()
+  await notice(staff, 'site-settings-no-en: version 1 is published.')
+  await visitor.goto(`${shop.url}/no-en/`)
+  const banner = visitor.getByText('Closed on midsummer eve')
+  await banner.waitFor()
+  expect(await visitor.getByRole('link', { name: 'Recipes for it' }).first().getAttribute('href')).toBe(
+    '/no-en/recipes/',
+  )
+  await visitor.getByRole('button', { name: /close/i }).first().click()
+  await banner.waitFor({ state: 'detached' })
+  await visitor.goto(`${shop.url}/no-en/`)
+  await visitor.getByRole('heading', { level: 1 }).waitFor()
+  expect(await banner.count()).toBe(0)
+
+  await staff.getByLabel('Title of the banner').fill('')
+  await staff.getByRole('button', { name: 'Save and publish now' }).click()
+  await notice(staff, 'version 2 is published')
+  const another = await browser.open()
+  await another.goto(`${shop.url}/no-en/`)
+  await another.getByRole('heading', { level: 1 }).waitFor()
+  expect(await another.getByText('Closed on midsummer eve').count()).toBe(0)
+})
+
+test('the editor is for staff, accessible and as narrow as a phone', async () => {
+  const stranger = await browser.open({ expected: [/status of 40[14]/] })
+  expect((await stranger.goto(`${shop.url}/console/content/`))?.status()).toBe(401)
+  const body = { username: 'kari@torg.test', password: DEMO_PASSWORD }
+  await call(stranger.context(), 'NO', { method: 'POST', path: 'user/login/', body })
+  for (const panel of ['content', 'pictures']) {
+    expect((await stranger.goto(`${shop.url}/console/${panel}/`))?.status()).toBe(404)
+  }
+  const staff = await browser.open({ bypassCSP: true })
+  const login = { username: 'catalogue@torg.test', password: DEMO_PASSWORD }
+  await call(staff.context(), 'NO', { method: 'POST', path: 'user/login/', body: login })
+  for (const panel of [
+    'content/',
+    'content/?document=advent-no-nb',
+    'content/?document=site-settings-no-nb',
+    'content/?document=footer-no-nb',
+    'pictures/',
+  ]) {
+    await staff.setViewportSize({ width: 1280, height: 900 })
+    await staff.goto(`${shop.url}/console/${panel}`)
+    expect([panel, ...(await findAxeFaults(staff))]).toEqual([panel])
+    await staff.setViewportSize({ width: 320, height: 640 })
+    expect([panel, await staff.evaluate(() => document.documentElement.scrollWidth)]).toEqual([panel, 320])
+  }
+})
