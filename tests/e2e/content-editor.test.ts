@@ -14,9 +14,11 @@ import { call, useBuyersAt } from './buyer.ts'
 /** Data that outlives a shop, so that the same shop starts again at a later time. */
 const folder = mkdtempSync(path.join(tmpdir(), 'torg-editor-'))
 let shop: TestShop
+let port = 0
 const startAt = async (ahead: number) => {
   const vars = { CLOCK_OFFSET_MS: String(clockOffset() + ahead), CACHE_CONTROLS_SECONDS: '0', JOB_SECONDS: '1' }
-  shop = await startTestShop({ stateDir: folder, vars, ...(shop && { port: shop.port }) })
+  shop = await startTestShop({ stateDir: folder, vars, port })
+  port = shop.port
 }
 beforeAll(async () => {
   cpSync(await seededState(), folder, { recursive: true })
@@ -86,7 +88,7 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const response = await seen.goto(shop.url + preview)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   await seen.getByRole('heading', { level: 1, name: 'A table for midsummer' }).waitFor()
-  expect(await seen.getByRole('link', { name: 'Milk' }).getAttribute('href')).toMatch(/^\/no-en\/products\/132/)
+  expect(await seen.getByRole('main').getByRole('link', { name: 'Milk', exact: true }).getAttribute('href')).toMatch(/^\/no-en\/products\/132/)
   const image = seen.locator('figure img')
   expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('75% 31.25%')
   expect(await image.evaluate((each) => each.getBoundingClientRect().width / each.getBoundingClientRect().height)).toBeCloseTo(
@@ -110,7 +112,7 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   await expect.poll(() => headingOf(visitor), { timeout: 20_000 }).toBe('A table for midsummer')
 
   await staff.goto(`${shop.url}/console/content/?document=midsummer-table-no-en`)
-  await staff.getByLabel('Title').fill('A table too many')
+  await staff.getByLabel('Title', { exact: true }).fill('A table too many')
   await staff.getByRole('button', { name: 'Save and publish now' }).click()
   await notice(staff, 'version 5 is published')
   expect(await headingOf(visitor)).toBe('A table too many')

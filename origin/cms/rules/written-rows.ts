@@ -38,7 +38,7 @@ export function fromWrittenRows(rows: readonly WrittenRow[], stored: unknown): u
   return rows.flatMap((row) => {
     const index = before.findIndex(({ key }) => key === row.key)
     const was = before[index]
-    if (was && was.kind === row.kind && was.text === row.text) return [blocks[index]]
+    if (was && was.kind === row.kind && was.text.trim() === row.text.trim()) return [blocks[index]]
     if (row.kind === 'other' || row.text.trim() === '') return []
     const [block] = toPortableText([PREFIXES[row.kind] + row.text.trim().replaceAll(/\s+/g, ' ')])
     const key = was ? row.key : freeKey(used)

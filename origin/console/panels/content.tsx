@@ -42,8 +42,8 @@ export const contentPanel: Panel = {
   title: 'Content',
 
   async show(deps, query, refused) {
-    const id = query.get('document')?.slice(0, 200) ?? null
-    const found = id === null ? null : await findEdited(deps.db, id)
+    const id = query.get('document') ?? String(refused?.form['document'] ?? '')
+    const found = await findEdited(deps.db, id.slice(0, 200))
     if (found) return <DocumentEditor {...await loadEditor(deps, found, refused)} />
     return <DocumentList {...await loadList(deps, query)} refused={refused} />
   },
