@@ -136,7 +136,10 @@ test('an editor sets the banner and takes it down; a visitor closes it', async (
   expect(await visitor.getByRole('link', { name: 'Recipes for it' }).first().getAttribute('href')).toBe(
     '/no-en/recipes/',
   )
-  await visitor.getByRole('button', { name: /close/i }).first().click()
+  await visitor
+    .getByRole('region', { name: 'Closed on midsummer eve' })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await banner.waitFor({ state: 'detached' })
   await visitor.goto(`${shop.url}/no-en/`)
   await visitor.getByRole('heading', { level: 1 }).waitFor()
