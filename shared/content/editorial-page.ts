@@ -75,6 +75,23 @@ export const pictureHotspot = v.object({ x: share, y: share })
 /** The share that is cut off at each side. */
 export const pictureCrop = v.object({ top: share, right: share, bottom: share, left: share })
 
+const pictureUrl = v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)/), v.maxLength(2_000))
+const pixels = v.pipe(v.number(), v.minValue(1), v.maxValue(20_000))
+
+/** A picture inside a text, with what it shows in words. */
+export const pictureBlock = v.object({
+  _type: v.literal('image'),
+  _key: mark,
+  alt: validOr(v.optional(v.nullable(line), null), null, 'image.alt'),
+  asset: v.object({
+    url: pictureUrl,
+    metadata: v.object({ dimensions: v.object({ width: pixels, height: pixels }) }),
+  }),
+  hotspot: v.optional(validOrNull(pictureHotspot, 'image.hotspot'), null),
+  crop: v.optional(validOrNull(pictureCrop, 'image.crop'), null),
+})
+export type PictureBlock = v.InferOutput<typeof pictureBlock>
+
 export const editorialPage = v.object({
   subject: v.picklist(PAGE_SUBJECTS),
   slug: line,
@@ -82,16 +99,16 @@ export const editorialPage = v.object({
   lead: validOrNull(words, 'lead'),
   image: validOrNull(
     v.object({
-      url: v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)/), v.maxLength(2_000)),
-      width: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
-      height: v.pipe(v.number(), v.minValue(1), v.maxValue(20_000)),
+      url: pictureUrl,
+      width: pixels,
+      height: pixels,
       caption: validOrNull(line, 'image.caption'),
       hotspot: v.optional(validOrNull(pictureHotspot, 'image.hotspot'), null),
       crop: v.optional(validOrNull(pictureCrop, 'image.crop'), null),
     }),
     'image',
   ),
-  body: atMost(validOnly(block, 'body'), TEXT_BLOCKS_MAX, 'body'),
+  body: atMost(validOnly(v.variant('_type', [block, pictureBlock]), 'body'), TEXT_BLOCKS_MAX, 'body'),
 })
 export type EditorialPage = v.InferOutput<typeof editorialPage>
 

@@ -276,6 +276,16 @@ describe('the editor', () => {
 })
 
 describe('rows of a text', () => {
+  it('name a picture by its number and say what it shows', () => {
+    const pictures = [{ id: 3, name: 'Table', url: '/media/content/3.png?v=a', width: 300, height: 200 }]
+    const row = { key: '', kind: 'picture', text: '3 A laid table' } as const
+    const body = fromWrittenRows([row], [], pictures)
+    expect(body).toMatchObject([{ _type: 'image', alt: 'A laid table', asset: { url: pictures[0]?.url } }])
+    expect(toWrittenRows(body)).toMatchObject([{ kind: 'picture', text: '3 A laid table' }])
+    expect(fromWrittenRows(toWrittenRows(body), body, [])).toEqual(body)
+    expect(fromWrittenRows([{ ...row, text: '4 Nothing' }], [], pictures)).toEqual([])
+  })
+
   it('keep a block that the form cannot write while its row is unchanged', () => {
     const stored = [
       { _type: 'widget', _key: 'w', of: 7 },
@@ -288,9 +298,13 @@ describe('rows of a text', () => {
       },
     ]
     const rows = toWrittenRows(stored)
-    expect(fromWrittenRows(rows, stored)).toEqual(stored)
-    expect(fromWrittenRows(rows.slice(1), stored)).toEqual([stored[1]])
-    const [, changed] = fromWrittenRows([rows[0] as never, { ...(rows[1] as never as object), text: 'Now' } as never], stored)
+    expect(fromWrittenRows(rows, stored, [])).toEqual(stored)
+    expect(fromWrittenRows(rows.slice(1), stored, [])).toEqual([stored[1]])
+    const changed = fromWrittenRows(
+      rows.map((row) => (row.key === 'b' ? { ...row, text: 'Now' } : row)),
+      stored,
+      [],
+    )[1]
     expect(changed).toMatchObject({ _key: 'b', children: [{ text: 'Now', marks: [] }] })
   })
 })

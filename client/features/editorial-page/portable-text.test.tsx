@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validOnly } from '../../../shared/api/dropped.ts'
-import { block } from '../../../shared/content/editorial-page.ts'
+import { block, pictureBlock } from '../../../shared/content/editorial-page.ts'
 import { renderOnPage } from '../../fixtures/page.tsx'
 import { PortableText } from './portable-text.tsx'
 
@@ -25,6 +25,38 @@ function htmlOf(mark: unknown, text: unknown = 'Word'): string {
 }
 
 const link = (kind: string, uri: unknown) => ({ _key: 'm', _type: 'content_link', kind, uri })
+
+describe('a picture inside a text', () => {
+  const picture = (more: object) => ({
+    _type: 'image',
+    _key: 'p',
+    alt: 'A laid table',
+    asset: { url: '/media/content/3.png?v=a', metadata: { dimensions: { width: 300, height: 200 } } },
+    ...more,
+  })
+  const show = (written: object) =>
+    renderOnPage(<PortableText blocks={v.parse(validOnly(pictureBlock), [written])} />, {
+      path: '/no/about/pricing/',
+    })
+
+  it('shows the part that the editor kept, around its hotspot', () => {
+    const html = show(
+      picture({ hotspot: { x: 0.75, y: 0.25 }, crop: { top: 0, right: 0, bottom: 0.2, left: 0 } }),
+    )
+    expect(html).toContain('alt="A laid table"')
+    expect(html).toContain('width="300" height="160"')
+    expect(html).toContain('object-position:75% 31.25%')
+    expect(html).toContain('object-view-box:inset(0% 0% 20% 0%)')
+  })
+
+  it.each(['javascript:alert(1)', 'data:image/svg+xml,x', '//evil.example/a.png', null, 7, {}])(
+    'from %s is left out',
+    (url) => {
+      const asset = { url, metadata: { dimensions: { width: 300, height: 200 } } }
+      expect(show(picture({ asset }))).not.toContain('<img')
+    },
+  )
+})
 
 describe('a link inside a text', () => {
   it.each([

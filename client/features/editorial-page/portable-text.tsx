@@ -1,25 +1,38 @@
 import type { ReactNode } from 'react'
-import type { Block } from '../../../shared/content/editorial-page.ts'
+import type { Block, PictureBlock } from '../../../shared/content/editorial-page.ts'
 import { Link } from '../../links/link.tsx'
 import { toLinkTarget } from '../../links/content-link.ts'
 import type { LinkTarget } from '../../links/link-target.ts'
+import { FramedPicture } from './framed-picture.tsx'
 
-/** Renders Portable Text: paragraphs, headings and lists. Text with an unknown mark is plain. */
-export function PortableText({ blocks }: { blocks: readonly Block[] }) {
+/** Renders Portable Text: paragraphs, headings, lists and pictures. Text with an unknown mark is plain. */
+export function PortableText({ blocks }: { blocks: readonly TextPart[] }) {
   return (
     <div className="mt-6 flex flex-col gap-4 leading-relaxed">
       {groups(blocks).map((group) => {
         const [first] = group
         if (!first) return null
+        if (first._type === 'image') return <PicturePart key={first._key} picture={first} />
         if (!first.listItem) return <TextBlock key={first._key} block={first} />
         return (
           <ul key={first._key} className="list-disc pl-6 flex flex-col gap-2">
-            {group.map((block) => (
-              <li key={block._key}>{spans(block)}</li>
-            ))}
+            {group.map(
+              (block) => block._type === 'block' && <li key={block._key}>{spans(block)}</li>,
+            )}
           </ul>
         )
       })}
+    </div>
+  )
+}
+
+type TextPart = Block | PictureBlock
+
+function PicturePart({ picture: { asset, alt, hotspot, crop } }: { picture: PictureBlock }) {
+  const image = { url: asset.url, ...asset.metadata.dimensions, hotspot, crop }
+  return (
+    <div>
+      <FramedPicture image={image} alt={alt ?? ''} />
     </div>
   )
 }
@@ -31,14 +44,18 @@ function TextBlock({ block }: { block: Block }) {
 }
 
 /** Groups consecutive list items; every other block is its own group. */
-function groups(blocks: readonly Block[]): Block[][] {
-  const grouped: Block[][] = []
+function groups(blocks: readonly TextPart[]): TextPart[][] {
+  const grouped: TextPart[][] = []
   for (const block of blocks) {
     const last = grouped.at(-1)
-    if (block.listItem && last?.[0]?.listItem) last.push(block)
+    if (isItem(block) && last && isItem(last[0])) last.push(block)
     else grouped.push([block])
   }
   return grouped
+}
+
+function isItem(block: TextPart | undefined): boolean {
+  return block?._type === 'block' && block.listItem !== null
 }
 
 function spans({ children, markDefs }: Block): ReactNode[] {

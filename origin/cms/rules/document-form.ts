@@ -6,7 +6,7 @@ import { writtenText } from '../../../shared/content/written-text.ts'
 import { readList, readText, type FormTree } from './form-tree.ts'
 import type { DocumentField } from './document-fields.ts'
 import { type ChosenPicture, parsePicture } from './picture-field.ts'
-import { fromWrittenRows, ROW_KINDS, type WrittenRow } from './written-rows.ts'
+import { findNamedPicture, fromWrittenRows, ROW_KINDS, toWrittenRows, type WrittenRow } from './written-rows.ts'
 
 type Stored = Record<string, unknown>
 /** One wrong field: its name in the form, and a sentence that names field and rule. */
@@ -25,10 +25,13 @@ export function parseDocumentForm(
   pictures: readonly ChosenPicture[],
 ): ParsedDocument {
   const faults: FormFault[] = []
-  const refuse: Refuse = (name, text) => faults.push({ name, text })
+  const refuse: Refuse = (name, text) => void faults.push({ name, text })
   const written = fields.map((field) => {
     const { name, label, kind } = field
     const before = stored[name]
+    if (kind === 'text') {
+      return [name, parseText(readList(form[name]), { name, label, stored: before, pictures }, refuse)]
+    }
     if (kind !== 'picture') return [name, parseField(field, form, before, refuse)]
     const tree = (typeof form[name] === 'object' ? form[name] : {}) as FormTree
     return [name, parsePicture(tree, { name, label, stored: before, pictures }, refuse)]
@@ -70,7 +73,6 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
     case 'banner':
       return parseBanner(form[name], name, stored, refuse)
     case 'text':
-      return parseText(readList(form[name]), name, label, stored, refuse)
     case 'picture':
       return stored ?? null
   }
@@ -170,7 +172,16 @@ function wordingOf(banner: object): string {
   return `banner-${hash.toString(36)}`
 }
 
-function parseText(rows: readonly FormTree[], name: string, label: string, stored: unknown, refuse: Refuse) {
+function parseText(
+  rows: readonly FormTree[],
+  {
+    name,
+    label,
+    stored,
+    pictures,
+  }: { name: string; label: string; stored: unknown; pictures: readonly ChosenPicture[] },
+  refuse: Refuse,
+) {
   const written = inPlace(rows).flatMap(({ row, index }): WrittenRow[] => {
     const [key, kind, text] = [readText(row, 'key'), readText(row, 'kind'), readText(row, 'text')]
     if (kind === 'remove') return []
@@ -180,6 +191,12 @@ function parseText(rows: readonly FormTree[], name: string, label: string, store
     }
     if (text.length > WORDS_MAX) {
       refuse(`${name}.${index}.text`, `${label}, row ${index + 1}: write at most ${WORDS_MAX} characters.`)
+    }
+    if (kind === 'picture' && text !== '' && !isKnownPicture(text, key, stored, pictures)) {
+      refuse(
+        `${name}.${index}.text`,
+        `${label}, row ${index + 1}: begin with the number of a picture of the console, such as 3 A laid table.`,
+      )
     }
     const odd = findOddLink(text)
     if (odd !== null && kind !== 'other') {
@@ -191,7 +208,18 @@ function parseText(rows: readonly FormTree[], name: string, label: string, store
     return [{ key, kind: kind as WrittenRow['kind'], text: clean(text, WORDS_MAX) }]
   })
   if (written.length > TEXT_BLOCKS_MAX) refuse(name, `${label}: at most ${TEXT_BLOCKS_MAX} rows.`)
-  return fromWrittenRows(written, stored)
+  return fromWrittenRows(written, stored, pictures)
+}
+
+/** True for a picture that can be chosen, and for one of an unchanged row. */
+function isKnownPicture(
+  text: string,
+  key: string,
+  stored: unknown,
+  pictures: readonly ChosenPicture[],
+): boolean {
+  const isStored = toWrittenRows(stored).some((row) => row.key === key && row.text === text)
+  return isStored || findNamedPicture(text, pictures) !== undefined
 }
 
 function findOddLink(text: string): string | null {

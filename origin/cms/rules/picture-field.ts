@@ -47,7 +47,7 @@ export function parsePicture(
     return isPercent ? Number(text) / 100 : instead
   }
   const isNew = chosen !== undefined && chosen.url !== before?.asset.url
-  const asset = isNew ? assetOf(chosen) : before?.asset
+  const asset = isNew ? toAsset(chosen) : before?.asset
   if (!asset) return null
   const crop = {
     top: share('top', 'crop at the top', 0),
@@ -87,7 +87,8 @@ function findClick(form: FormTree, { width, height }: { width: number; height: n
   return { x: round(Math.min(1, Number(x) / SHOWN_WIDTH)), y: round(Math.min(1, Number(y) / shownHeight)) }
 }
 
-function assetOf({ id, url, width, height }: ChosenPicture): StoredPicture['asset'] {
+/** A chosen picture as the content system names it. */
+export function toAsset({ id, url, width, height }: ChosenPicture): StoredPicture['asset'] {
   const dimensions = { width, height, aspectRatio: width / height }
   return { _id: `picture-${id}`, url, mimeType: null, metadata: { dimensions, lqip: null } }
 }

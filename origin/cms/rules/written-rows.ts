@@ -1,4 +1,5 @@
 import { toPortableText } from '../portable-text.ts'
+import { type ChosenPicture, toAsset } from './picture-field.ts'
 
 /** Kinds of text that an editor chooses for a row of a text. */
 export const ROW_KINDS = {
@@ -6,6 +7,7 @@ export const ROW_KINDS = {
   heading: 'Heading',
   subheading: 'Small heading',
   item: 'Item of a list',
+  picture: 'Picture',
 } as const
 export type RowKind = keyof typeof ROW_KINDS
 
@@ -16,12 +18,14 @@ type StoredBlock = Record<string, unknown> & { _key?: unknown; _type?: unknown }
 
 /**
  * The rows of a stored text. Strong words stand between two asterisks on each side, a link is
- * `[words](address)`; a block that has no such form is a row of the kind `other`, which is kept or removed.
+ * `[words](address)`, a picture is its number and what it shows; a block that has no such form is a row of the kind `other`, which is kept or removed.
  */
 export function toWrittenRows(body: unknown): WrittenRow[] {
   const blocks = Array.isArray(body) ? (body as StoredBlock[]) : []
   return blocks.map((block, index) => {
     const key = typeof block?._key === 'string' ? block._key : `row${index}`
+    const number = pictureNumberOf(block)
+    if (number !== null) return { key, kind: 'picture', text: `${number} ${String(block['alt'] ?? '')}`.trim() }
     if (block?._type !== 'block') return { key, kind: 'other', text: String(block?._type ?? 'unknown') }
     return { key, kind: kindOf(block), text: textOf(block) }
   })
@@ -31,7 +35,11 @@ export function toWrittenRows(body: unknown): WrittenRow[] {
  * The blocks of written rows, in their order; rows without text are left out. A row that says what its stored
  * block says keeps that block, with marks that the form cannot write. New keys differ from all given ones.
  */
-export function fromWrittenRows(rows: readonly WrittenRow[], stored: unknown): unknown[] {
+export function fromWrittenRows(
+  rows: readonly WrittenRow[],
+  stored: unknown,
+  pictures: readonly ChosenPicture[],
+): unknown[] {
   const blocks = Array.isArray(stored) ? (stored as StoredBlock[]) : []
   const before = toWrittenRows(blocks)
   const used = new Set(before.map(({ key }) => key))
@@ -40,14 +48,36 @@ export function fromWrittenRows(rows: readonly WrittenRow[], stored: unknown): u
     const was = before[index]
     if (was && was.kind === row.kind && was.text.trim() === row.text.trim()) return [blocks[index]]
     if (row.kind === 'other' || row.text.trim() === '') return []
-    const [block] = toPortableText([PREFIXES[row.kind] + row.text.trim().replaceAll(/\s+/g, ' ')])
     const key = was ? row.key : freeKey(used)
     used.add(key)
+    if (row.kind === 'picture') return toPictureBlock(row.text, key, pictures)
+    const [block] = toPortableText([PREFIXES[row.kind] + row.text.trim().replaceAll(/\s+/g, ' ')])
     return [{ ...block, _key: key }]
   })
 }
 
-const PREFIXES: Record<RowKind, string> = { paragraph: '', heading: '## ', subheading: '### ', item: '- ' }
+/** The picture that a row names by its number, or undefined. */
+export function findNamedPicture(
+  text: string,
+  pictures: readonly ChosenPicture[],
+): ChosenPicture | undefined {
+  const number = /^\d{1,9}/.exec(text.trim())?.[0]
+  return pictures.find(({ id }) => String(id) === number)
+}
+
+function toPictureBlock(text: string, key: string, pictures: readonly ChosenPicture[]): unknown[] {
+  const picture = findNamedPicture(text, pictures)
+  if (!picture) return []
+  const alt = text.trim().replace(/^\d+/, '').trim()
+  return [{ _type: 'image', _key: key, alt, asset: toAsset(picture), hotspot: null, crop: null }]
+}
+
+function pictureNumberOf(block: StoredBlock): string | null {
+  const asset = block?._type === 'image' ? (block['asset'] as { _id?: unknown } | null) : null
+  return /^picture-(\d{1,9})$/.exec(String(asset?._id))?.[1] ?? null
+}
+
+const PREFIXES: Record<Exclude<RowKind, 'picture'>, string> = { paragraph: '', heading: '## ', subheading: '### ', item: '- ' }
 
 function kindOf(block: StoredBlock): RowKind {
   if (block['listItem']) return 'item'

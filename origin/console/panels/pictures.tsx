@@ -32,9 +32,10 @@ export const picturesPanel: Panel = {
           </p>
           <button>Send</button>
         </form>
-        <Table heads={['Picture', 'Name', 'Pixels']}>
+        <Table heads={['Number', 'Picture', 'Name', 'Pixels']}>
           {pictures.map(({ id, name, width, height, url }) => (
             <tr key={id}>
+              <td>{id}</td>
               <td>
                 <img src={url} alt="" width={96} height={(96 * height) / width} loading="lazy" />
               </td>

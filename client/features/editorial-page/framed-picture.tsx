@@ -1,0 +1,29 @@
+import type { EditorialPage } from '../../../shared/content/editorial-page.ts'
+import { frameImage } from '../../ui/frame-image.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+type Framed = Omit<NonNullable<EditorialPage['image']>, 'caption'>
+
+/** The part of a picture that the editor kept, with its hotspot in view at every width. */
+export function FramedPicture({
+  image: { url, width, height, hotspot, crop },
+  alt,
+  isEager = false,
+}: {
+  image: Framed
+  alt: string
+  isEager?: boolean
+}) {
+  const frame = frameImage({ asset: { url, width, height }, hotspot, crop })
+  return (
+    <Picture
+      src={frame.src}
+      alt={alt}
+      width={frame.width}
+      height={frame.height}
+      isEager={isEager}
+      className="w-full h-auto max-h-100 md:max-h-none rounded-hero"
+      frame={frame}
+    />
+  )
+}
