@@ -1,22 +1,22 @@
 import * as v from 'valibot'
-import { LINE_MAX, TEXT_BLOCKS_MAX, WORDS_MAX } from '../../../shared/content/editorial-page.ts'
-import { contentLink, LINK_GROUPS_MAX } from '../../../shared/content/footer.ts'
+import { LINE_MAX, WORDS_MAX } from '../../../shared/content/editorial-page.ts'
+import { LINK_GROUPS_MAX } from '../../../shared/content/footer.ts'
 import { instant } from '../../../shared/api/fields.ts'
-import { writtenText } from '../../../shared/content/written-text.ts'
-import { readList, readText, type FormTree } from './form-tree.ts'
 import type { DocumentField } from './document-fields.ts'
+import { clean, type FormFault, type Refuse } from './form-fault.ts'
+import { type FormTree, readList, readText } from './form-tree.ts'
+import { parseLinks } from './link-form.ts'
 import { type ChosenPicture, parsePicture } from './picture-field.ts'
-import { findNamedPicture, fromWrittenRows, ROW_KINDS, toWrittenRows, type WrittenRow } from './written-rows.ts'
+import { parseText } from './text-form.ts'
 
-type Stored = Record<string, unknown>
-/** One wrong field: its name in the form, and a sentence that names field and rule. */
-export type FormFault = { name: string; text: string }
 export type ParsedDocument = { document: Stored; faults: FormFault[] }
 
+type Stored = Record<string, unknown>
+
 /**
- * The document that a form describes. Fields that the form does not have are kept from `stored`. Never throws:
- * `pictures` are those that may be chosen;
- * a wrong entry is a fault, and the document has what was written, so that the form can show it again.
+ * The document that a form describes. Fields that the form does not have are kept from `stored`; `pictures` are
+ * those that may be chosen. Never throws: a wrong entry is a fault, and the document has what was written, so
+ * that the form can show it again.
  */
 export function parseDocumentForm(
   fields: readonly DocumentField[],
@@ -30,11 +30,11 @@ export function parseDocumentForm(
     const { name, label, kind } = field
     const before = stored[name]
     if (kind === 'text') {
-      return [name, parseText(readList(form[name]), { name, label, stored: before, pictures }, refuse)]
+      return [name, parseText(readList(form[name]), { name, label, stored: before, pictures }, refuse)] as const
     }
-    if (kind !== 'picture') return [name, parseField(field, form, before, refuse)]
+    if (kind !== 'picture') return [name, parseField(field, form, before, refuse)] as const
     const tree = (typeof form[name] === 'object' ? form[name] : {}) as FormTree
-    return [name, parsePicture(tree, { name, label, stored: before, pictures }, refuse)]
+    return [name, parsePicture(tree, { name, label, stored: before, pictures }, refuse)] as const
   })
   return { document: { ...stored, ...Object.fromEntries(written) }, faults }
 }
@@ -78,8 +78,6 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
   }
 }
 
-type Refuse = (name: string, text: string) => void
-
 function ruleOf({ kind, choices }: DocumentField, text: string): string | null {
   if (kind === 'choice') return choices?.includes(text) ? null : `choose ${choices?.join(' or ')}`
   if (kind === 'number') return /^\d{1,15}$/.test(text) ? null : 'write digits only, at most 15'
@@ -92,48 +90,6 @@ function parseLine(form: FormTree, field: string, name: string, label: string, r
   const text = readText(form, field)
   if (text.length > LINE_MAX) refuse(name, `${label}: write at most ${LINE_MAX} characters, not ${text.length}.`)
   return text === '' ? null : clean(text, LINE_MAX)
-}
-
-function parseLinks(rows: readonly FormTree[], name: string, label: string, refuse: Refuse): unknown[] {
-  return inPlace(rows).flatMap(({ row, index }) => {
-    const [title, uri] = [readText(row, 'title'), readText(row, 'uri')]
-    if (title === '' && uri === '') return []
-    const link = { kind: readText(row, 'kind'), title, uri }
-    const at = `${name}.${index}`
-    if (title === '') refuse(`${at}.title`, `${label}, link ${index + 1}: write the words that are shown.`)
-    if (uri === '' && link.kind !== 'support_chat') {
-      refuse(`${at}.uri`, `${label}, link ${index + 1}: write the address.`)
-    } else if (!v.is(contentLink, link)) {
-      refuse(`${at}.uri`, `${label}, link ${index + 1}: the words or the address are too long, or its kind is unknown.`)
-    } else if (!isFollowed(link)) refuse(`${at}.uri`, `${label}, link ${index + 1}: ${ADDRESS_RULES[link.kind]}.`)
-    return [link]
-  })
-}
-
-/** What an address of each kind looks like; the storefront leaves other links out. */
-const ADDRESS_RULES: Record<string, string> = {
-  page: 'write type and name of a page, such as about/quality',
-  url: 'begin the address with https:// or with one slash',
-  relative_path: 'begin the path with one slash, such as /recipes/',
-  email: 'write an e-mail address',
-  phone: 'write a phone number',
-  recipe: 'write the number of a recipe',
-  product: 'write the number of a product',
-  file: 'begin the address of the file with https:// or with one slash',
-}
-const ADDRESS_FORMS: Record<string, RegExp> = {
-  page: /^[a-z_]+(\/[a-z0-9_-]+)*\/?$/,
-  url: /^(https?:\/\/[^\s/]|\/(?![/\\]))/,
-  relative_path: /^\/(?![/\\])/,
-  email: /^(mailto:)?[^\s@]+@[^\s@]+$/,
-  phone: /^(tel:)?\+?[\d ()-]{3,25}$/,
-  recipe: /^(\/recipes\/)?[1-9]\d{0,14}\/?$/,
-  product: /^(\/products\/)?[1-9]\d{0,14}\/?$/,
-  file: /^(https:\/\/[^\s/]|\/(?![/\\]))/,
-}
-
-function isFollowed({ kind, uri }: { kind: string; uri: string }): boolean {
-  return ADDRESS_FORMS[kind]?.test(uri) ?? true
 }
 
 function parseBadges(rows: readonly FormTree[], name: string, label: string, stored: unknown, refuse: Refuse) {
@@ -172,81 +128,3 @@ function wordingOf(banner: object): string {
   return `banner-${hash.toString(36)}`
 }
 
-function parseText(
-  rows: readonly FormTree[],
-  {
-    name,
-    label,
-    stored,
-    pictures,
-  }: { name: string; label: string; stored: unknown; pictures: readonly ChosenPicture[] },
-  refuse: Refuse,
-) {
-  const written = inPlace(rows).flatMap(({ row, index }): WrittenRow[] => {
-    const [key, kind, text] = [readText(row, 'key'), readText(row, 'kind'), readText(row, 'text')]
-    if (kind === 'remove') return []
-    if (kind !== 'other' && !Object.hasOwn(ROW_KINDS, kind)) {
-      refuse(`${name}.${index}.kind`, `${label}, row ${index + 1}: choose a kind.`)
-      return []
-    }
-    if (text.length > WORDS_MAX) {
-      refuse(`${name}.${index}.text`, `${label}, row ${index + 1}: write at most ${WORDS_MAX} characters.`)
-    }
-    if (kind === 'picture' && text !== '' && !isKnownPicture(text, key, stored, pictures)) {
-      refuse(
-        `${name}.${index}.text`,
-        `${label}, row ${index + 1}: begin with the number of a picture of the console, such as 3 A laid table.`,
-      )
-    }
-    const odd = findOddLink(text)
-    if (odd !== null && kind !== 'other') {
-      refuse(
-        `${name}.${index}.text`,
-        `${label}, row ${index + 1}: the address “${odd.slice(0, 60)}” cannot be followed. Begin it with one slash, https://, mailto: or tel:, or write a kind and its number, such as product:132.`,
-      )
-    }
-    return [{ key, kind: kind as WrittenRow['kind'], text: clean(text, WORDS_MAX) }]
-  })
-  if (written.length > TEXT_BLOCKS_MAX) refuse(name, `${label}: at most ${TEXT_BLOCKS_MAX} rows.`)
-  return fromWrittenRows(written, stored, pictures)
-}
-
-/** True for a picture that can be chosen, and for one of an unchanged row. */
-function isKnownPicture(
-  text: string,
-  key: string,
-  stored: unknown,
-  pictures: readonly ChosenPicture[],
-): boolean {
-  const isStored = toWrittenRows(stored).some((row) => row.key === key && row.text === text)
-  return isStored || findNamedPicture(text, pictures) !== undefined
-}
-
-function findOddLink(text: string): string | null {
-  for (const [, address = ''] of text.matchAll(/\[[^[\]]+\]\(([^()]+)\)/g)) {
-    const [, kind, uri = ''] = /^([a-z_]+):(.*)$/.exec(address) ?? []
-    const isKind = kind !== undefined && Object.hasOwn(ADDRESS_FORMS, kind)
-    const isFine = isKind ? isFollowed({ kind, uri }) : /^(https?:\/\/[^\s/]|\/(?![/\\])|mailto:[^\s@]+@|tel:\+?\d)/.test(address)
-    if (!isFine) return address
-  }
-  return null
-}
-
-/** Rows by the number that the editor gave each of them; equal numbers keep their order. */
-function inPlace(rows: readonly FormTree[]): { row: FormTree; index: number }[] {
-  return rows
-    .map((row, index) => ({ row, index, place: placeOf(readText(row, 'place'), index) }))
-    .toSorted((one, other) => one.place - other.place)
-}
-
-function placeOf(text: string, index: number): number {
-  return /^-?\d{1,6}$/.test(text) ? Number(text) : (index + 1) * 10
-}
-
-const cleaned = new Map([LINE_MAX, WORDS_MAX].map((max) => [max, writtenText(max)]))
-
-/** Without characters that no text may have; too long a text is returned as it is, for the form. */
-function clean(text: string, max: number): string {
-  const parsed = v.safeParse(cleaned.get(max) ?? writtenText(max), text)
-  return parsed.success ? parsed.output : text
-}

@@ -39,6 +39,17 @@ export function readList(value: string | FormTree | undefined): FormTree[] {
     })
 }
 
+/** Rows by the number that the editor gave each of them; equal numbers keep their order. */
+export function inPlace(rows: readonly FormTree[]): { row: FormTree; index: number }[] {
+  return rows
+    .map((row, index) => ({ row, index, place: placeOf(readText(row, 'place'), index) }))
+    .toSorted((one, other) => one.place - other.place)
+}
+
+function placeOf(text: string, index: number): number {
+  return /^-?\d{1,6}$/.test(text) ? Number(text) : (index + 1) * 10
+}
+
 /** Without a prototype, so that no name of a field reaches one. */
 function emptyTree(): FormTree {
   return Object.create(null) as FormTree

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { contentLink } from '../../../shared/content/footer.ts'
+import { type FormTree, inPlace, readText } from './form-tree.ts'
+import type { Refuse } from './form-fault.ts'
+
+/** The links that rows describe, in their places; empty rows are left out. */
+export function parseLinks(rows: readonly FormTree[], name: string, label: string, refuse: Refuse): unknown[] {
+  return inPlace(rows).flatMap(({ row, index }) => {
+    const [title, uri] = [readText(row, 'title'), readText(row, 'uri')]
+    if (title === '' && uri === '') return []
+    const link = { kind: readText(row, 'kind'), title, uri }
+    const at = `${name}.${index}`
+    if (title === '') refuse(`${at}.title`, `${label}, link ${index + 1}: write the words that are shown.`)
+    if (uri === '' && link.kind !== 'support_chat') {
+      refuse(`${at}.uri`, `${label}, link ${index + 1}: write the address.`)
+    } else if (!v.is(contentLink, link)) {
+      refuse(`${at}.uri`, `${label}, link ${index + 1}: the words or the address are too long, or its kind is unknown.`)
+    } else if (!isFollowed(link)) refuse(`${at}.uri`, `${label}, link ${index + 1}: ${ADDRESS_RULES[link.kind]}.`)
+    return [link]
+  })
+}
+
+/** What an address of each kind looks like; the storefront leaves other links out. */
+const ADDRESS_RULES: Record<string, string> = {
+  page: 'write type and name of a page, such as about/quality',
+  url: 'begin the address with https:// or with one slash',
+  relative_path: 'begin the path with one slash, such as /recipes/',
+  email: 'write an e-mail address',
+  phone: 'write a phone number',
+  recipe: 'write the number of a recipe',
+  product: 'write the number of a product',
+  file: 'begin the address of the file with https:// or with one slash',
+}
+const ADDRESS_FORMS: Record<string, RegExp> = {
+  page: /^[a-z_]+(\/[a-z0-9_-]+)*\/?$/,
+  url: /^(https?:\/\/[^\s/]|\/(?![/\\]))/,
+  relative_path: /^\/(?![/\\])/,
+  email: /^(mailto:)?[^\s@]+@[^\s@]+$/,
+  phone: /^(tel:)?\+?[\d ()-]{3,25}$/,
+  recipe: /^(\/recipes\/)?[1-9]\d{0,14}\/?$/,
+  product: /^(\/products\/)?[1-9]\d{0,14}\/?$/,
+  file: /^(https:\/\/[^\s/]|\/(?![/\\]))/,
+}
+
+/** True for an address that the storefront follows for a link of the kind. */
+export function isFollowed({ kind, uri }: { kind: string; uri: string }): boolean {
+  return ADDRESS_FORMS[kind]?.test(uri) ?? true
+}
+
+/** True for the name of a kind of link. */
+export function isLinkKind(kind: string | undefined): boolean {
+  return kind !== undefined && Object.hasOwn(ADDRESS_FORMS, kind)
+}
