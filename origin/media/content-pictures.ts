@@ -30,12 +30,6 @@ export async function listPictures(db: D1Database): Promise<ContentPicture[]> {
   return results.map(toPicture)
 }
 
-/** One picture by its number, or null. */
-export async function findPicture(db: D1Database, id: number): Promise<ContentPicture | null> {
-  const row = await prepare(db, BY_ID, { id }).first<PictureRow>()
-  return row && toPicture(row)
-}
-
 /** The bytes of a picture with its hash and type, or null. */
 export async function readPictureBytes(
   db: D1Database,
@@ -57,6 +51,5 @@ const ADD = sql<never>(`
   INSERT INTO content_pictures (hash, name, content_type, width, height, bytes, sent_at)
   VALUES (:hash, :name, :type, :width, :height, :bytes, :now) ON CONFLICT (hash) DO NOTHING`)
 const LIST = sql<PictureRow>(`SELECT ${COLUMNS} FROM content_pictures ORDER BY id DESC LIMIT 200`)
-const BY_ID = sql<PictureRow>(`SELECT ${COLUMNS} FROM content_pictures WHERE id = :id`)
 const BY_HASH = sql<PictureRow>(`SELECT ${COLUMNS} FROM content_pictures WHERE hash = :hash`)
 const BYTES = sql<never>(`SELECT hash, content_type AS type, bytes FROM content_pictures WHERE id = :id`)

@@ -1,8 +1,5 @@
-export type PictureSize = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number }
-
 /**
- * Type and size in pixels of a JPEG (ISO 10918-1, B.2.2), PNG (W3C PNG, 11.2.1) or WebP (RFC 9649, 2), read from
- * its first bytes; null for anything else, whatever its name says.
+ * Type and size in pixels of a JPEG, PNG (RFC 2083, 4.1.1) or WebP (RFC 9649, 2), read from its first bytes; null for anything else, whatever its name says.
  */
 export function findPictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -15,6 +12,8 @@ export function findPictureSize(bytes: Uint8Array): PictureSize | null {
     throw error
   }
 }
+
+type PictureSize = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number }
 
 function sizeOfPng(view: DataView): PictureSize | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(12) !== 0x49484452) return null

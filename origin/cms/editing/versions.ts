@@ -80,7 +80,7 @@ export async function listVersions(db: D1Database, id: string): Promise<VersionR
   return results
 }
 
-/** The latest of the stored versions; before the first edit the document itself is version 0. */
+/** All versions; before the first edit the document itself is version 0. */
 const VERSIONS = `
   SELECT document_id AS id, version, _type AS type, country, language, slug, json, saved_at AS savedAt,
          publish_at AS publishAt, published_at AS publishedAt

@@ -16,7 +16,7 @@ export function documentPath(
   return `/${site}${path}`
 }
 
-/** The purges that end every copy of what shows a document, as operators name them (docs/operations.md). */
+/** The purges that end every copy of what shows a document, as operators name them. */
 export function purgesOf({ type, country, language, slug }: Place): string[] {
   if (slug !== null) {
     const list = type === 'editorial_page' ? 'content:editorial-list' : 'content:page-list'

@@ -69,9 +69,8 @@ export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentFie
   ],
 }
 
-/** Types of which an editor adds documents, with the page type that gives the address. */
+/** Types of which an editor adds documents. */
 export const ADDED_TYPES = ['page', 'press_release', 'lead_creation'] as const
-export type AddedType = (typeof ADDED_TYPES)[number]
 
 export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   editorial_page: 'Editorial page',

@@ -9,10 +9,6 @@ import { parseLinks } from './link-form.ts'
 import { type ChosenPicture, parsePicture } from './picture-field.ts'
 import { parseText } from './text-form.ts'
 
-export type ParsedDocument = { document: Stored; faults: FormFault[] }
-
-type Stored = Record<string, unknown>
-
 /**
  * The document that a form describes. Fields that the form does not have are kept from `stored`; `pictures` are
  * those that may be chosen. Never throws: a wrong entry is a fault, and the document has what was written, so
@@ -38,6 +34,9 @@ export function parseDocumentForm(
   })
   return { document: { ...stored, ...Object.fromEntries(written) }, faults }
 }
+
+type Stored = Record<string, unknown>
+type ParsedDocument = { document: Stored; faults: FormFault[] }
 
 function parseField(field: DocumentField, form: FormTree, stored: unknown, refuse: Refuse): unknown {
   const { name, label, kind } = field

@@ -9,7 +9,7 @@ export const ROW_KINDS = {
   item: 'Item of a list',
   picture: 'Picture',
 } as const
-export type RowKind = keyof typeof ROW_KINDS
+type RowKind = keyof typeof ROW_KINDS
 
 /** A block of Portable Text as an editor writes it: one row of the form. */
 export type WrittenRow = { key: string; kind: RowKind | 'other'; text: string }

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { DOCUMENT_TYPES, type DocumentType } from '../../cms/documents.ts'
+import { DOCUMENT_TYPES } from '../../cms/documents.ts'
 import { listDocuments, type ListedDocument } from '../../cms/editing/versions.ts'
 import { ADDED_TYPES, TYPE_NAMES } from '../../cms/rules/document-fields.ts'
 import { COUNTRIES, LANGUAGES, MARKETS } from '../../../shared/sites.ts'
@@ -52,11 +52,11 @@ export function DocumentList({ rows, filter, refused }: ListProps & { refused?: 
           <tr key={row.id}>
             <td>
               <a href={`?document=${encodeURIComponent(row.id)}`}>
-                {row.title ?? TYPE_NAMES[row.type as DocumentType]}
+                {row.title ?? TYPE_NAMES[row.type]}
               </a>
             </td>
             <td>{MARKETS[row.country].siteByLanguage[row.language]}</td>
-            <td>{TYPE_NAMES[row.type as DocumentType]}</td>
+            <td>{TYPE_NAMES[row.type]}</td>
             <td>{stateOf(row)}</td>
             <td>{row.savedAt}</td>
           </tr>

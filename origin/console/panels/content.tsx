@@ -36,7 +36,7 @@ const newForm = v.object({
   ),
 })
 
-/** The content of the shop's pages: words, links, banner and navigation, by version (docs/content.md). */
+/** The content of the shop's pages: words, links, banner and navigation, by version. */
 export const contentPanel: Panel = {
   segment: 'content',
   title: 'Content',
