@@ -82,7 +82,7 @@ async function requireLatest(
   )
   const [newest] = await listVersions(db, latest.id)
   throw new ConsoleError(
-    `Not saved: you began with version ${text}, and ${newest?.savedBy ?? 'somebody'} has saved version ${latest.version} since. It changed: ${changed.join(', ') || 'nothing you can see here'}. Your words are kept below; saving them again replaces that version.`,
+    `Not saved: you began with version ${text.slice(0, 8)}, and ${newest?.savedBy ?? 'somebody'} has saved version ${latest.version} since. It changed: ${changed.join(', ') || 'nothing you can see here'}. Your words are kept below; saving them again replaces that version.`,
     ['version'],
   )
 }
