@@ -147,7 +147,10 @@ export function createApp(
   app.all('/api/*', (c) => apiErrorResponse(c, 'notFound'))
   app.all('/api', (c) => apiErrorResponse(c, 'notFound'))
   // The reference backend serves pictures and the staff console.
-  app.get('/media/:folder{categories|content|giftcards|products|recipe-providers|recipe-tags|recipes}/*', serveMedia)
+  app.get(
+    '/media/:folder{categories|content|giftcards|products|recipe-providers|recipe-tags|recipes}/*',
+    serveMedia,
+  )
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], '/console/content', serveContentEditor)

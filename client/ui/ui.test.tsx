@@ -26,7 +26,7 @@ test('a missing picture keeps its space and its alternative text', () => {
 test('a content picture keeps its hotspot visible', () => {
   const frame = frameImage({
     asset: { url: '/a.jpg', width: 100, height: 100 },
-    hotspot: { x: 0.25, y: 0.75, width: 0.1, height: 0.1 },
+    hotspot: { x: 0.25, y: 0.75 },
   })
   const markup = render(<Picture src={frame.src} alt="" width={100} height={100} frame={frame} />)
   expect(markup).toContain('object-position:25% 75%')

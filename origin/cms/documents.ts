@@ -42,7 +42,16 @@ export function withDraft(
 ): ContentDocument[] {
   if (draft?.type !== type) return [...documents]
   const { id, country, language, slug, json, savedAt } = draft
-  const row = { _id: id, _type: type, country, language, slug, json, _created_at: savedAt, _updated_at: savedAt }
+  const row = {
+    _id: id,
+    _type: type,
+    country,
+    language,
+    slug,
+    json,
+    _created_at: savedAt,
+    _updated_at: savedAt,
+  }
   return [toDocument(row), ...documents.filter(({ _id }) => _id !== id)]
 }
 

@@ -55,7 +55,9 @@ const STYLES: Record<string, Block['style']> = { '## ': 'h2', '### ': 'h3' }
 /** Kinds whose addresses are not addresses of the web; an e-mail link may have either form. */
 const KIND = /^(page|url|relative_path|email|phone|recipe|product|file|support_chat):(.*)$/
 
-function toMark(address: string): { _type: 'link'; href: string } | { _type: 'content_link'; kind: string; uri: string } {
+function toMark(
+  address: string,
+): { _type: 'link'; href: string } | { _type: 'content_link'; kind: string; uri: string } {
   const [, kind, uri = ''] = KIND.exec(address) ?? []
   return kind === undefined ? { _type: 'link', href: address } : { _type: 'content_link', kind, uri }
 }

@@ -56,11 +56,7 @@ export function createCms(deps: OriginDeps): Hono {
   return app
 }
 
-async function runQuery(
-  db: D1Database,
-  asked: v.InferOutput<typeof question>,
-  draft: EditedDocument | null,
-) {
+async function runQuery(db: D1Database, asked: v.InferOutput<typeof question>, draft: EditedDocument | null) {
   try {
     const document = parse(asked.query, { maxTokens: TOKENS_MAX })
     const excess = findExcess(document)

@@ -101,8 +101,11 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
       if (!mayChange(staff.role, panel.segment, form['action'])) throw new ApiFailure('forbidden')
       try {
         const changed = await change(deps, form, staff)
-        const { done, query: next = c.req.query(), purges = [] }: Change =
-          typeof changed === 'string' ? { done: changed } : changed
+        const {
+          done,
+          query: next = c.req.query(),
+          purges = [],
+        }: Change = typeof changed === 'string' ? { done: changed } : changed
         await logStaff(deps, staff, { kind: 'changed', panel: panel.segment, subject: done })
         // 303, so that a reload shows the page again instead of sending the form again.
         const query = new URLSearchParams({ ...next, done })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findPictureSize } from './picture-size.ts'
 
-const bytes = (hex: string) => Uint8Array.from(hex.replaceAll(' ', '').match(/../g) ?? [], (each) => parseInt(each, 16))
+const bytes = (hex: string) =>
+  Uint8Array.from(hex.replaceAll(' ', '').match(/../g) ?? [], (each) => parseInt(each, 16))
 
 const PNG = bytes('89504e470d0a1a0a 0000000d 49484452 00000280 000001e0 08')
 const JPEG = bytes('ffd8 ffe0 0010 4a46494600010100000100010000 ffc2 0011 08 01e0 0280 03')
@@ -21,7 +22,10 @@ describe('the size of a picture', () => {
   })
 
   it('is null for other files, and for pictures that end early', () => {
-    for (const other of [new Uint8Array(), new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')]) {
+    for (const other of [
+      new Uint8Array(),
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ]) {
       expect(findPictureSize(other)).toBeNull()
     }
     for (const picture of [PNG, JPEG, LOSSY, EXTENDED]) {

@@ -42,7 +42,8 @@ function fieldsOf(html: string): Record<string, string> {
     fields[name] = unescaped(text)
   }
   for (const [, name = '', options = ''] of form.matchAll(/<select name="([^"]*)"[^>]*>(.*?)<\/select>/gs)) {
-    const chosen = /<option value="([^"]*)" selected/.exec(options) ?? /<option selected[^>]*>([^<]*)/.exec(options)
+    const chosen =
+      /<option value="([^"]*)" selected/.exec(options) ?? /<option selected[^>]*>([^<]*)/.exec(options)
     fields[name] = chosen?.[1] ?? ''
   }
   return fields
@@ -99,10 +100,14 @@ describe('the editor', () => {
         origin: 'http://localhost:8787',
         'content-type': 'application/x-www-form-urlencoded',
       }
-      return (await origin.fetch('/console/content/', { method: 'POST', headers, body })).headers.get('x-purge')
+      return (await origin.fetch('/console/content/', { method: 'POST', headers, body })).headers.get(
+        'x-purge',
+      )
     }
     expect(await send('pricing-no-nb', 'save')).toBeNull()
-    expect(await send('pricing-no-nb', 'publish')).toBe('entity content:pricing, entity content:editorial-list')
+    expect(await send('pricing-no-nb', 'publish')).toBe(
+      'entity content:pricing, entity content:editorial-list',
+    )
     expect(await send('site-settings-no-nb', 'publish')).toBe(
       'entity content:site-settings, site no, site no-nb',
     )
@@ -176,7 +181,11 @@ describe('the editor', () => {
     await editor.post('content', { ...settings, ...banner, action: 'publish' })
     const first = (await read(id))['banner'] as { id: string }
     expect(first).toMatchObject({ title: 'Stengt 24. desember', link: null })
-    await editor.post('content', { ...fieldsOf(await open(id)), 'banner.text': 'Ny tekst', action: 'publish' })
+    await editor.post('content', {
+      ...fieldsOf(await open(id)),
+      'banner.text': 'Ny tekst',
+      action: 'publish',
+    })
     expect((await read(id))['banner']).not.toMatchObject({ id: first.id })
     await editor.post('content', {
       ...fieldsOf(await open(id)),
@@ -240,7 +249,8 @@ describe('the editor', () => {
   it('signs a preview that the content system answers with the draft, for half an hour', async () => {
     const id = 'concept-no-nb'
     await editor.post('content', { ...fieldsOf(await open(id)), title: 'Bare et utkast', action: 'save' })
-    const [, path = '', token = ''] = /href="(\/no\/about\/concept\/)\?preview=([^"]+)"/.exec(await open(id)) ?? []
+    const [, path = '', token = ''] =
+      /href="(\/no\/about\/concept\/)\?preview=([^"]+)"/.exec(await open(id)) ?? []
     expect(path).toBe('/no/about/concept/')
     const titles = async (preview: string) => {
       const response = await origin.fetch('/content/v1/graphql/production', {
@@ -256,11 +266,14 @@ describe('the editor', () => {
     expect(await titles(token)).toEqual(['Bare et utkast'])
     expect(await titles('')).not.toEqual(['Bare et utkast'])
     expect(await titles(token.replace(/^./, 'x'))).not.toEqual(['Bare et utkast'])
-    const check = (cookie: string) => origin.fetch(`/console/preview/?token=${token}`, { headers: { cookie } })
+    const check = (cookie: string) =>
+      origin.fetch(`/console/preview/?token=${token}`, { headers: { cookie } })
     const customer = await signInStaff(origin, 'kari@torg.test')
-    expect([(await check(editor.cookie)).status, (await check('')).status, (await check(customer.cookie)).status]).toEqual([
-      204, 401, 404,
-    ])
+    expect([
+      (await check(editor.cookie)).status,
+      (await check('')).status,
+      (await check(customer.cookie)).status,
+    ]).toEqual([204, 401, 404])
   })
 
   it('is for editors and administrators, and every change is in the log', async () => {

@@ -16,7 +16,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'torg-editor-'))
 let shop: TestShop
 let port = 0
 const startAt = async (ahead: number) => {
-  const vars = { CLOCK_OFFSET_MS: String(clockOffset() + ahead), CACHE_CONTROLS_SECONDS: '0', JOB_SECONDS: '1' }
+  const vars = {
+    CLOCK_OFFSET_MS: String(clockOffset() + ahead),
+    CACHE_CONTROLS_SECONDS: '0',
+    JOB_SECONDS: '1',
+  }
   shop = await startTestShop({ stateDir: folder, vars, port })
   port = shop.port
 }
@@ -43,14 +47,18 @@ const openStaff = async () => {
 const notice = (staff: Page, text: string | RegExp) => staff.getByRole('status').getByText(text).waitFor()
 const headingOf = async (visitor: Page) => {
   const response = await visitor.goto(shop.url + PAGE)
-  return response?.status() === 200 ? visitor.getByRole('heading', { level: 1 }).textContent() : response?.status()
+  return response?.status() === 200
+    ? visitor.getByRole('heading', { level: 1 }).textContent()
+    : response?.status()
 }
 
 test('an editor makes a seasonal page with a picture for later, previews, publishes and restores it', async () => {
   const staff = await openStaff()
   await staff.goto(`${shop.url}/console/pictures/`)
   const picture = await staff.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
-  await staff.getByLabel('Picture JPEG').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await staff
+    .getByLabel('Picture JPEG')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await staff.getByLabel('Name').fill('A laid table')
   await staff.getByRole('button', { name: 'Send' }).click()
   await notice(staff, 'Picture 1 is stored.')
@@ -88,13 +96,14 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const response = await seen.goto(shop.url + preview)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   await seen.getByRole('heading', { level: 1, name: 'A table for midsummer' }).waitFor()
-  expect(await seen.getByRole('main').getByRole('link', { name: 'Milk', exact: true }).getAttribute('href')).toMatch(/^\/no-en\/products\/132/)
+  expect(
+    await seen.getByRole('main').getByRole('link', { name: 'Milk', exact: true }).getAttribute('href'),
+  ).toMatch(/^\/no-en\/products\/132/)
   const image = seen.locator('figure img')
   expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('75% 31.25%')
-  expect(await image.evaluate((each) => each.getBoundingClientRect().width / each.getBoundingClientRect().height)).toBeCloseTo(
-    300 / 160,
-    1,
-  )
+  expect(
+    await image.evaluate((each) => each.getBoundingClientRect().width / each.getBoundingClientRect().height),
+  ).toBeCloseTo(300 / 160, 1)
   const visitor = await browser.open({ expected: [/status of 404/] })
   expect((await visitor.goto(shop.url + preview))?.status()).toBe(404)
   expect(await headingOf(visitor)).toBe(404)

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { validOrNull } from '../../shared/api/dropped.ts'
-import { editorialPage, type EditorialPage, pictureCrop, pictureHotspot } from '../../shared/content/editorial-page.ts'
+import {
+  editorialPage,
+  type EditorialPage,
+  pictureCrop,
+  pictureHotspot,
+} from '../../shared/content/editorial-page.ts'
 import { pageTypeSegment } from '../../shared/content/page-types.ts'
 
 /** Queries an editorial page by its subject (docs/reference/services.md#content). */

@@ -16,9 +16,7 @@ export function PortableText({ blocks }: { blocks: readonly TextPart[] }) {
         if (!first.listItem) return <TextBlock key={first._key} block={first} />
         return (
           <ul key={first._key} className="list-disc pl-6 flex flex-col gap-2">
-            {group.map(
-              (block) => block._type === 'block' && <li key={block._key}>{spans(block)}</li>,
-            )}
+            {group.map((block) => block._type === 'block' && <li key={block._key}>{spans(block)}</li>)}
           </ul>
         )
       })}

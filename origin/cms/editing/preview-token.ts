@@ -21,7 +21,8 @@ export async function readPreviewToken(
   token: string,
 ): Promise<{ id: string; version: number } | null> {
   const [, text = '', signature = ''] = /^([\w-]{1,400})\.([\w-]{43})$/.exec(token) ?? []
-  if (text === '' || !isEqualInConstantTime(signature, await hmac(config.csrfKey, PURPOSE + text))) return null
+  if (text === '' || !isEqualInConstantTime(signature, await hmac(config.csrfKey, PURPOSE + text)))
+    return null
   const [id, version, until] = JSON.parse(new TextDecoder().decode(fromBase64url(text))) as [
     string,
     number,

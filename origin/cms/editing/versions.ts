@@ -45,7 +45,14 @@ export async function findEdited(
  */
 export async function saveVersion(
   { db, clock }: Pick<OriginDeps, 'db' | 'clock'>,
-  { id, type, country, language, slug, version }: Omit<EditedDocument, 'json' | 'savedAt' | 'publishAt' | 'publishedAt'>,
+  {
+    id,
+    type,
+    country,
+    language,
+    slug,
+    version,
+  }: Omit<EditedDocument, 'json' | 'savedAt' | 'publishAt' | 'publishedAt'>,
   document: object,
   staffId: number,
 ): Promise<boolean> {

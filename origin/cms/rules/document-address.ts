@@ -20,7 +20,11 @@ export function documentPath(
 export function purgesOf({ type, country, language, slug }: Place): string[] {
   if (slug !== null) {
     const list = type === 'editorial_page' ? 'content:editorial-list' : 'content:page-list'
-    return [`entity content:${slug}`, `entity ${list}`, ...(type === 'press_release' ? ['entity content:press'] : [])]
+    return [
+      `entity content:${slug}`,
+      `entity ${list}`,
+      ...(type === 'press_release' ? ['entity content:press'] : []),
+    ]
   }
   const sites = SITES.filter((site) => {
     const locale = getLocale(site)

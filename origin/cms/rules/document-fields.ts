@@ -5,7 +5,19 @@ export type DocumentField = {
   /** Its name in the stored JSON. */
   name: string
   label: string
-  kind: 'line' | 'words' | 'flag' | 'choice' | 'instant' | 'number' | 'text' | 'links' | 'groups' | 'badges' | 'banner' | 'picture'
+  kind:
+    | 'line'
+    | 'words'
+    | 'flag'
+    | 'choice'
+    | 'instant'
+    | 'number'
+    | 'text'
+    | 'links'
+    | 'groups'
+    | 'badges'
+    | 'banner'
+    | 'picture'
   isRequired?: boolean
   choices?: readonly string[]
   hint?: string

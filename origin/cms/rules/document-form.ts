@@ -26,7 +26,10 @@ export function parseDocumentForm(
     const { name, label, kind } = field
     const before = stored[name]
     if (kind === 'text') {
-      return [name, parseText(readList(form[name]), { name, label, stored: before, pictures }, refuse)] as const
+      return [
+        name,
+        parseText(readList(form[name]), { name, label, stored: before, pictures }, refuse),
+      ] as const
     }
     if (kind !== 'picture') return [name, parseField(field, form, before, refuse)] as const
     const tree = (typeof form[name] === 'object' ? form[name] : {}) as FormTree
@@ -80,18 +83,32 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
 function ruleOf({ kind, choices }: DocumentField, text: string): string | null {
   if (kind === 'choice') return choices?.includes(text) ? null : `choose ${choices?.join(' or ')}`
   if (kind === 'number') return /^\d{1,15}$/.test(text) ? null : 'write digits only, at most 15'
-  if (kind === 'instant') return v.is(instant, text) ? null : 'write a date and time such as 2026-12-01T07:00:00Z'
+  if (kind === 'instant')
+    return v.is(instant, text) ? null : 'write a date and time such as 2026-12-01T07:00:00Z'
   const max = kind === 'words' ? WORDS_MAX : LINE_MAX
   return text.length <= max ? null : `write at most ${max} characters, not ${text.length}`
 }
 
-function parseLine(form: FormTree, field: string, name: string, label: string, refuse: Refuse): string | null {
+function parseLine(
+  form: FormTree,
+  field: string,
+  name: string,
+  label: string,
+  refuse: Refuse,
+): string | null {
   const text = readText(form, field)
-  if (text.length > LINE_MAX) refuse(name, `${label}: write at most ${LINE_MAX} characters, not ${text.length}.`)
+  if (text.length > LINE_MAX)
+    refuse(name, `${label}: write at most ${LINE_MAX} characters, not ${text.length}.`)
   return text === '' ? null : clean(text, LINE_MAX)
 }
 
-function parseBadges(rows: readonly FormTree[], name: string, label: string, stored: unknown, refuse: Refuse) {
+function parseBadges(
+  rows: readonly FormTree[],
+  name: string,
+  label: string,
+  stored: unknown,
+  refuse: Refuse,
+) {
   const before = (Array.isArray(stored) ? stored : []) as Stored[]
   return rows.flatMap((row, index) => {
     const line = (field: string) => parseLine(row, field, `${name}.${index}.${field}`, label, refuse)
@@ -114,7 +131,9 @@ function parseBanner(form: unknown, name: string, stored: unknown, refuse: Refus
   }
   const banner = { title, text, link: links[0] ?? null }
   const { id, ...before } = (stored ?? {}) as Stored
-  const isSame = JSON.stringify(banner) === JSON.stringify({ title: before['title'], text: before['text'], link: before['link'] })
+  const isSame =
+    JSON.stringify(banner) ===
+    JSON.stringify({ title: before['title'], text: before['text'], link: before['link'] })
   return { id: isSame && typeof id === 'string' ? id : wordingOf(banner), ...banner }
 }
 
@@ -126,4 +145,3 @@ function wordingOf(banner: object): string {
   }
   return `banner-${hash.toString(36)}`
 }
-

@@ -4,7 +4,12 @@ import { type FormTree, inPlace, readText } from './form-tree.ts'
 import type { Refuse } from './form-fault.ts'
 
 /** The links that rows describe, in their places; empty rows are left out. */
-export function parseLinks(rows: readonly FormTree[], name: string, label: string, refuse: Refuse): unknown[] {
+export function parseLinks(
+  rows: readonly FormTree[],
+  name: string,
+  label: string,
+  refuse: Refuse,
+): unknown[] {
   return inPlace(rows).flatMap(({ row, index }) => {
     const [title, uri] = [readText(row, 'title'), readText(row, 'uri')]
     if (title === '' && uri === '') return []
@@ -14,8 +19,12 @@ export function parseLinks(rows: readonly FormTree[], name: string, label: strin
     if (uri === '' && link.kind !== 'support_chat') {
       refuse(`${at}.uri`, `${label}, link ${index + 1}: write the address.`)
     } else if (!v.is(contentLink, link)) {
-      refuse(`${at}.uri`, `${label}, link ${index + 1}: the words or the address are too long, or its kind is unknown.`)
-    } else if (!isFollowed(link)) refuse(`${at}.uri`, `${label}, link ${index + 1}: ${ADDRESS_RULES[link.kind]}.`)
+      refuse(
+        `${at}.uri`,
+        `${label}, link ${index + 1}: the words or the address are too long, or its kind is unknown.`,
+      )
+    } else if (!isFollowed(link))
+      refuse(`${at}.uri`, `${label}, link ${index + 1}: ${ADDRESS_RULES[link.kind]}.`)
     return [link]
   })
 }

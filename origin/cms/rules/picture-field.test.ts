@@ -22,7 +22,10 @@ describe('the picture of a document', () => {
   it('is chosen with its size, and removed', () => {
     const { picture } = parse({ picture: '1' })
     expect(picture).toMatchObject({
-      asset: { url: PICTURES[0]?.url, metadata: { dimensions: { width: 1200, height: 800, aspectRatio: 1.5 } } },
+      asset: {
+        url: PICTURES[0]?.url,
+        metadata: { dimensions: { width: 1200, height: 800, aspectRatio: 1.5 } },
+      },
       hotspot: null,
       crop: null,
     })
@@ -41,7 +44,8 @@ describe('the picture of a document', () => {
     expect(picture?.['crop']).toEqual({ top: 0.1, right: 0, bottom: 0.05, left: 0.2 })
     // The same form again changes nothing.
     expect(
-      parse({ picture: '2', x: '25', y: '60.5', top: '10', right: '0', bottom: '5', left: '20' }, picture).picture,
+      parse({ picture: '2', x: '25', y: '60.5', top: '10', right: '0', bottom: '5', left: '20' }, picture)
+        .picture,
     ).toEqual(picture)
   })
 
@@ -49,7 +53,10 @@ describe('the picture of a document', () => {
     const { picture: stored } = parse({ picture: '2' })
     // Shown 240 wide and so 480 high.
     const click = { picture: '2', 'click.x': '60', 'click.y': '120' }
-    expect(parse({ ...click, sets: 'hotspot' }, stored).picture?.['hotspot']).toMatchObject({ x: 0.25, y: 0.25 })
+    expect(parse({ ...click, sets: 'hotspot' }, stored).picture?.['hotspot']).toMatchObject({
+      x: 0.25,
+      y: 0.25,
+    })
     expect(parse({ ...click, sets: 'from' }, stored).picture?.['crop']).toEqual({
       top: 0.25,
       right: 0,

@@ -28,7 +28,12 @@ type Refuse = (name: string, text: string) => void
  */
 export function parsePicture(
   form: FormTree,
-  { name, label, stored, pictures }: { name: string; label: string; stored: unknown; pictures: readonly ChosenPicture[] },
+  {
+    name,
+    label,
+    stored,
+    pictures,
+  }: { name: string; label: string; stored: unknown; pictures: readonly ChosenPicture[] },
   refuse: Refuse,
 ): unknown {
   const choice = readText(form, 'picture')
@@ -59,7 +64,8 @@ export function parsePicture(
   const click = isNew ? null : findClick(form, asset.metadata.dimensions)
   const sets = readText(form, 'sets')
   if (click && sets === 'from') Object.assign(crop, { left: click.x, top: click.y })
-  else if (click && sets === 'to') Object.assign(crop, { right: round(1 - click.x), bottom: round(1 - click.y) })
+  else if (click && sets === 'to')
+    Object.assign(crop, { right: round(1 - click.x), bottom: round(1 - click.y) })
   else if (click) Object.assign(centre, click)
   if (crop.top + crop.bottom > 1 - LEAST || crop.left + crop.right > 1 - LEAST) {
     refuse(`${name}.top`, `${label}, crop: leave at least ${LEAST * 100} percent of width and height.`)

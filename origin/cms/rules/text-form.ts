@@ -3,7 +3,13 @@ import { clean, type Refuse } from './form-fault.ts'
 import { type FormTree, inPlace, readText } from './form-tree.ts'
 import { isFollowed, isLinkKind } from './link-form.ts'
 import type { ChosenPicture } from './picture-field.ts'
-import { findNamedPicture, fromWrittenRows, ROW_KINDS, toWrittenRows, type WrittenRow } from './written-rows.ts'
+import {
+  findNamedPicture,
+  fromWrittenRows,
+  ROW_KINDS,
+  toWrittenRows,
+  type WrittenRow,
+} from './written-rows.ts'
 
 /** The Portable Text that rows describe, in their places. */
 export function parseText(
@@ -60,7 +66,10 @@ function findOddLink(text: string): string | null {
   for (const [, address = ''] of text.matchAll(/\[[^[\]]+\]\(([^()]+)\)/g)) {
     const [, kind, uri = ''] = /^([a-z_]+):(.*)$/.exec(address) ?? []
     const isKind = isLinkKind(kind)
-    const isFine = isKind && kind ? isFollowed({ kind, uri }) : /^(https?:\/\/[^\s/]|\/(?![/\\])|mailto:[^\s@]+@|tel:\+?\d)/.test(address)
+    const isFine =
+      isKind && kind
+        ? isFollowed({ kind, uri })
+        : /^(https?:\/\/[^\s/]|\/(?![/\\])|mailto:[^\s@]+@|tel:\+?\d)/.test(address)
     if (!isFine) return address
   }
   return null

@@ -25,7 +25,8 @@ export function toWrittenRows(body: unknown): WrittenRow[] {
   return blocks.map((block, index) => {
     const key = typeof block?._key === 'string' ? block._key : `row${index}`
     const number = pictureNumberOf(block)
-    if (number !== null) return { key, kind: 'picture', text: `${number} ${String(block['alt'] ?? '')}`.trim() }
+    if (number !== null)
+      return { key, kind: 'picture', text: `${number} ${String(block['alt'] ?? '')}`.trim() }
     if (block?._type !== 'block') return { key, kind: 'other', text: String(block?._type ?? 'unknown') }
     return { key, kind: kindOf(block), text: textOf(block) }
   })
@@ -77,7 +78,12 @@ function pictureNumberOf(block: StoredBlock): string | null {
   return /^picture-(\d{1,9})$/.exec(String(asset?._id))?.[1] ?? null
 }
 
-const PREFIXES: Record<Exclude<RowKind, 'picture'>, string> = { paragraph: '', heading: '## ', subheading: '### ', item: '- ' }
+const PREFIXES: Record<Exclude<RowKind, 'picture'>, string> = {
+  paragraph: '',
+  heading: '## ',
+  subheading: '### ',
+  item: '- ',
+}
 
 function kindOf(block: StoredBlock): RowKind {
   if (block['listItem']) return 'item'

@@ -54,9 +54,17 @@ async function save(deps: OriginDeps, latest: EditedDocument, form: Form, userId
   const fields = DOCUMENT_FIELDS[latest.type]
   const stored = JSON.parse(latest.json) as Record<string, unknown>
   await requireLatest(deps, latest, form, stored)
-  const { document, faults } = parseDocumentForm(fields, toFormTree(form), stored, await listPictures(deps.db))
+  const { document, faults } = parseDocumentForm(
+    fields,
+    toFormTree(form),
+    stored,
+    await listPictures(deps.db),
+  )
   if (faults.length > 0) {
-    throw new ConsoleError(faults.map(({ text }) => text).join(' '), faults.map(({ name }) => name))
+    throw new ConsoleError(
+      faults.map(({ text }) => text).join(' '),
+      faults.map(({ name }) => name),
+    )
   }
   if (latest.version > 0 && changedFields(fields, document, stored).length === 0) return latest.version
   if (!(await saveVersion(deps, latest, document, userId))) {
@@ -94,7 +102,8 @@ function timeOf(form: Form, { country }: EditedDocument, now: Date): Date {
   if (at === null || Number.isNaN(at.getTime())) {
     throw new ConsoleError('Time: write a date and a time, such as 2026-12-01 07:00.', ['publish_at'])
   }
-  if (at <= now) throw new ConsoleError('Time: choose one that has not passed, or publish now.', ['publish_at'])
+  if (at <= now)
+    throw new ConsoleError('Time: choose one that has not passed, or publish now.', ['publish_at'])
   return at
 }
 
@@ -109,7 +118,10 @@ async function restore(
   const old = await findEdited(deps.db, latest.id, number)
   if (!old) throw new ConsoleError(`Version ${String(form['restored']).slice(0, 8)} does not exist.`)
   const stored = JSON.parse(old.json) as Record<string, unknown>
-  if (String(form['version']) !== String(latest.version) || !(await saveVersion(deps, latest, stored, userId))) {
+  if (
+    String(form['version']) !== String(latest.version) ||
+    !(await saveVersion(deps, latest, stored, userId))
+  ) {
     throw new ConsoleError('Somebody else saved this document meanwhile. Look at it, then restore again.')
   }
   await publishVersion(deps, latest.id, latest.version + 1)

@@ -108,9 +108,7 @@ export function DocumentEditor(props: EditorProps) {
             <td>{row.version}</td>
             <td>{row.savedAt}</td>
             <td>{row.savedBy ?? 'before the editor'}</td>
-            <td>
-              {row.publishAt === null ? row.publishedAt : `at ${localTime(row.publishAt, country)}`}
-            </td>
+            <td>{row.publishAt === null ? row.publishedAt : `at ${localTime(row.publishAt, country)}`}</td>
             <td>
               <HistoryForm row={row} edited={edited} />
             </td>

@@ -41,7 +41,15 @@ export function DocumentFields({
   )
 }
 
-function Field({ field, value, wrong }: { field: DocumentField; value: unknown; wrong: ReadonlySet<string> }) {
+function Field({
+  field,
+  value,
+  wrong,
+}: {
+  field: DocumentField
+  value: unknown
+  wrong: ReadonlySet<string>
+}) {
   const { name, label, kind, hint } = field
   const rows = Array.isArray(value) ? (value as Stored[]) : []
   switch (kind) {

@@ -51,9 +51,7 @@ export function DocumentList({ rows, filter, refused }: ListProps & { refused?: 
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
-              <a href={`?document=${encodeURIComponent(row.id)}`}>
-                {row.title ?? TYPE_NAMES[row.type]}
-              </a>
+              <a href={`?document=${encodeURIComponent(row.id)}`}>{row.title ?? TYPE_NAMES[row.type]}</a>
             </td>
             <td>{MARKETS[row.country].siteByLanguage[row.language]}</td>
             <td>{TYPE_NAMES[row.type]}</td>

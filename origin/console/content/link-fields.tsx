@@ -101,7 +101,12 @@ export function Groups({
   )
 }
 
-const BADGE_FIELDS = { title: 'Name', href: 'Address', text: 'Text', image_alt: 'What the picture shows' } as const
+const BADGE_FIELDS = {
+  title: 'Name',
+  href: 'Address',
+  text: 'Text',
+  image_alt: 'What the picture shows',
+} as const
 
 /** Badges with their words; a badge without a name is left out. */
 export function Badges({
@@ -153,12 +158,7 @@ export function Banner({
       <p>{hint} Empty title and text to take it down.</p>
       <Cell name={`${name}.title`} label="Title of the banner" value={banner['title']} wrong={wrong} />
       <Cell name={`${name}.text`} label="Text of the banner" value={banner['text']} wrong={wrong} />
-      <LinkRow
-        name={`${name}.link`}
-        number={null}
-        link={(banner['link'] ?? {}) as Stored}
-        wrong={wrong}
-      />
+      <LinkRow name={`${name}.link`} number={null} link={(banner['link'] ?? {}) as Stored} wrong={wrong} />
     </fieldset>
   )
 }

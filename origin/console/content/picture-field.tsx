@@ -1,5 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import { type ChosenPicture, CROP_SIDES, SHOWN_WIDTH, type StoredPicture } from '../../cms/rules/picture-field.ts'
+import {
+  type ChosenPicture,
+  CROP_SIDES,
+  SHOWN_WIDTH,
+  type StoredPicture,
+} from '../../cms/rules/picture-field.ts'
 
 /** The picture of a document: which one, and its hotspot and crop by click or by numbers. */
 export function PictureField({
@@ -49,7 +54,15 @@ const SETS = {
   to: 'the lower right corner of the crop',
 } as const
 
-function Frame({ name, picture, wrong }: { name: string; picture: StoredPicture; wrong: ReadonlySet<string> }) {
+function Frame({
+  name,
+  picture,
+  wrong,
+}: {
+  name: string
+  picture: StoredPicture
+  wrong: ReadonlySet<string>
+}) {
   const { asset, hotspot, crop } = picture
   const { width, height } = asset.metadata.dimensions
   const { x, y } = hotspot ?? { x: 0.5, y: 0.5 }
@@ -76,7 +89,9 @@ function Frame({ name, picture, wrong }: { name: string; picture: StoredPicture;
           alt="Set the chosen point of the picture"
           style={`display:block;padding:0;width:${SHOWN_WIDTH}px;height:${(SHOWN_WIDTH * height) / width}px`}
         />
-        <span style={`position:absolute;inset:${cut};border:2px dashed #fff;outline:2px dashed #16201b;pointer-events:none`} />
+        <span
+          style={`position:absolute;inset:${cut};border:2px dashed #fff;outline:2px dashed #16201b;pointer-events:none`}
+        />
         <span
           style={`position:absolute;left:${percent(x)};top:${percent(y)};width:14px;height:14px;margin:-9px;border:2px solid #fff;border-radius:50%;background:#b3261e;pointer-events:none`}
         />

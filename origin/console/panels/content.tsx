@@ -78,7 +78,9 @@ async function create(deps: OriginDeps, form: Record<string, unknown>, { userId 
     ...(type === 'press_release' && { published_at: now }),
   }
   if (isTaken || !(await saveVersion(deps, address, document, userId))) {
-    throw new ConsoleError(`Name in the address: ${slug} is taken on this site. Choose another one.`, ['slug'])
+    throw new ConsoleError(`Name in the address: ${slug} is taken on this site. Choose another one.`, [
+      'slug',
+    ])
   }
   return { done: `${id}: the first draft is saved.`, query: { document: id } }
 }

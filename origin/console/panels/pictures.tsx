@@ -32,14 +32,13 @@ export const picturesPanel: Panel = {
           </p>
           <button>Send</button>
         </form>
-        <Table heads={['Number', 'Picture', 'Name', 'Pixels']}>
+        <Table heads={['Number', 'Picture', 'Pixels']}>
           {pictures.map(({ id, name, width, height, url }) => (
             <tr key={id}>
               <td>{id}</td>
               <td>
-                <img src={url} alt="" width={96} height={(96 * height) / width} loading="lazy" />
+                <img src={url} alt="" width={96} height={(96 * height) / width} loading="lazy" /> {name}
               </td>
-              <td>{name}</td>
               <td>
                 {width} × {height}
               </td>
