@@ -55,7 +55,9 @@ export function findSubject(
       const { slug = '' } = match.params
       if (findPageSubject(slug) !== 'frequently_asked_questions') return null
       const page = client.getQueryData<EditorialPage>(['content', 'about', slug])
-      return page ? { breadcrumbs: [], questions: questionsOf(page.body) } : null
+      return page
+        ? { breadcrumbs: [], questions: questionsOf(page.body.filter((each) => each._type === 'block')) }
+        : null
     }
     default:
       return null
