@@ -21,7 +21,7 @@ const USUAL = {
   experiments: {},
   form: null,
   testShopNotice: null,
-  settings: { banner: null, appleItunesApp: null, navbar: [] },
+  settings: { banner: null, appleItunesApp: null, navbar: [], cookieWidget: true },
 } satisfies Partial<Page>
 
 /** A page's context without what is as usual. */

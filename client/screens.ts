@@ -43,6 +43,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   contentMediaTyped: () => import('./screens/content-media-typed/screen.tsx'),
   contentSeasonal: () => import('./screens/content-seasonal/screen.tsx'),
   contentSeasonalTyped: null,
+  cookies: () => import('./screens/cookies/screen.tsx'),
   delivery: () => import('./screens/delivery/screen.tsx'),
   deliveryTracker: () => import('./screens/delivery-tracker/screen.tsx'),
   diet: () => import('./screens/diet/screen.tsx'),

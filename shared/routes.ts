@@ -60,6 +60,7 @@ export const ROUTES = {
     header: 'simple',
   }),
   checkoutConfirm: personal('/checkout/confirm/', { query: ['payment_id'] }),
+  cookies: personal('/cookies/', { query: ['done'] }),
   delivery: personal('/delivery/', { query: ['day', 'done'] }),
   deliveryTracker: personal('/delivery-tracker/{orderNumber}/', { query: ['token'] }),
   diet: personal('/diet/', { query: ['done'] }),

@@ -1,5 +1,6 @@
-import { type Consent, CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
+import type { Consent } from '../../shared/visitor/consent.ts'
 import { DEVICE_COOKIE, DEVICE_MAX_AGE, parseDeviceId } from '../../shared/visitor/device.ts'
+import { readConsent } from '../analytics/consent.ts'
 import { readCookie, writeCookie } from '../browser.ts'
 
 /** Dispatched on the document when this browser gets or loses its device id. */
@@ -11,7 +12,7 @@ export const DEVICE_NEWS = 'torg.device'
  * Creates a device id while statistics are allowed, and deletes it when they are not. Returns whether there
  * is one.
  */
-export function keepDevice(consent: Consent = parseConsent(readCookie(CONSENT_COOKIE))): boolean {
+export function keepDevice(consent: Consent = readConsent()): boolean {
   const has = parseDeviceId(readCookie(DEVICE_COOKIE)) !== null
   if (consent.statistics && !has) writeCookie(DEVICE_COOKIE, crypto.randomUUID(), DEVICE_MAX_AGE)
   if (!consent.statistics && has) writeCookie(DEVICE_COOKIE, '', 0)

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
 import type { FlagKey } from '../../shared/flags.ts'
-import { readCookie } from '../browser.ts'
+import { readConsent } from '../analytics/consent.ts'
 import { START_DEFERRED } from '../hooks/deferred-event.ts'
 import type { PrepareScreen } from '../router/prepare-screen.ts'
 import { FLAGS_KEY } from './flag-decisions.ts'
@@ -17,7 +16,7 @@ export const FLAGS_TIMEOUT = 1_000
  */
 export function flagsFirst(flag: FlagKey): PrepareScreen {
   return async (queryClient, path, { intent, signal }) => {
-    if (hasShown(flag) || !parseConsent(readCookie(CONSENT_COOKIE)).statistics) return
+    if (hasShown(flag) || !readConsent().statistics) return
     if ((await areFlagsKnown(queryClient)) || intent || signal.aborted || !navigator.onLine) return
     location.assign(path)
     // Shows nothing until the browser has left; a page restored from the back/forward cache reloads.

@@ -1,5 +1,4 @@
-import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
-import { readCookie } from '../browser.ts'
+import { readConsent } from '../analytics/consent.ts'
 import { START_DEFERRED } from '../hooks/deferred-event.ts'
 
 /**
@@ -8,7 +7,7 @@ import { START_DEFERRED } from '../hooks/deferred-event.ts'
  * interact would bias the comparison. Visitors without consent to statistics take part in no experiment.
  */
 export function wantFlags(): void {
-  if (!parseConsent(readCookie(CONSENT_COOKIE)).statistics) return
+  if (!readConsent().statistics) return
   const want = () => document.dispatchEvent(new Event(START_DEFERRED))
   // Safari has no `requestIdleCallback`.
   const whenIdle = () =>

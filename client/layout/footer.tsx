@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Badge, ContentLink, FooterContent } from '../../shared/content/footer.ts'
 import { footerColumnSpans } from './footer-columns.ts'
 import { MARKETS } from '../../shared/sites.ts'
@@ -20,7 +20,9 @@ export function Footer({ isMissing }: { isMissing: boolean }) {
         <div className=":uno: flex flex-wrap items-center gap-x-6 text-sm">
           <p>{`© ${year} ${MARKETS[locale.country].siteName}`}</p>
           <Links links={footer.pages} className=":uno: flex flex-wrap gap-x-6" />
-          <ManageCookies />
+          <Link to="cookies" className=":uno: min-h-11 inline-flex items-center hover:underline">
+            <Trans comment="link to the choice of cookies">Manage cookies</Trans>
+          </Link>
         </div>
       </div>
     </footer>

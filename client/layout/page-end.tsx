@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ConsentBanner } from '../features/consent/consent-banner.tsx'
 import { CartFailureNotice } from '../features/cart/cart-failure-notice.tsx'
 import { releaseEarlyClicks } from './early-clicks.ts'
 import { Footer } from './footer.tsx'
@@ -10,6 +11,7 @@ export function PageEnd({ isMissing }: { isMissing: boolean }) {
     <>
       <Footer isMissing={isMissing} />
       <CartFailureNotice />
+      <ConsentBanner />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
 import { DEVICE_COOKIE } from '../../shared/visitor/device.ts'
 import { FLAG_STREAM, getFlags } from '../../shared/growth.ts'
 import type { Api } from '../api/api.ts'
 import { browserAddress } from '../api/browser-address.ts'
+import { readConsent } from '../analytics/consent.ts'
 import { readCookie } from '../browser.ts'
 import { now } from '../clock.ts'
 import { createFlagCache, FLAGS_MAX_AGE, FLAGS_STALE_TIME, readDecision } from '../flags/cache.ts'
@@ -96,6 +96,6 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Services['
  */
 function entryKey(country: string): string | null {
   const device = readCookie(DEVICE_COOKIE)
-  if (!device || !parseConsent(readCookie(CONSENT_COOKIE)).statistics) return null
+  if (!device || !readConsent().statistics) return null
   return readCookie('signed_in') === '1' ? '' : `${country} ${device}`
 }

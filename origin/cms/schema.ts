@@ -204,6 +204,8 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     site_domain: String
     appleItunesApp: String
     apple_itunes_app: String
+    cookieWidget: Boolean
+    cookie_widget: Boolean
     banner: Banner
     navbar: [ContentLink!]
   }

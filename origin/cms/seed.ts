@@ -75,7 +75,14 @@ function footerOf(place: Place): object {
 
 function settingsOf({ country }: Place): object {
   const { siteName } = MARKETS[country]
-  return { site_name: siteName, site_domain: null, apple_itunes_app: null, banner: null, navbar: [] }
+  return {
+    site_name: siteName,
+    site_domain: null,
+    apple_itunes_app: null,
+    banner: null,
+    navbar: [],
+    cookie_widget: true,
+  }
 }
 
 function pageOf({ subject, pageType, write }: PageSource, { country, language }: Place, now: Date): object {

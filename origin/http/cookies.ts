@@ -1,4 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
+import { CONSENT_COOKIE, CONSENT_MAX_AGE, type Consent, toConsentValue } from '../../shared/visitor/consent.ts'
 import { CSRF_COOKIE, HIDE_ALCOHOL_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
 
 /**
@@ -49,4 +50,14 @@ export function hideAlcoholCookies(
   if (hides === (cookies[HIDE_ALCOHOL_COOKIE] === '1')) return []
   const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
   return [serialize(HIDE_ALCOHOL_COOKIE, hides ? '1' : '', { ...options, maxAge: hides ? CSRF_SECONDS : 0 })]
+}
+
+/** What the visitor allows beyond the necessary; scripts read it before they load anything optional. */
+export function consentCookie(consent: Consent): string {
+  return serialize(CONSENT_COOKIE, toConsentValue(consent), {
+    path: '/',
+    maxAge: CONSENT_MAX_AGE,
+    secure: true,
+    sameSite: 'Lax',
+  })
 }

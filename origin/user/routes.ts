@@ -9,6 +9,7 @@ import {
 import { servePostUnattendedWizard, serveUnattendedWizard } from '../addresses/unattended-wizard.ts'
 import { serveCompleteProfile, serveIncompleteProfile } from './account/complete-profile.ts'
 import { serveDeleteAccount } from './account/delete-account.ts'
+import { serveConsent, servePutConsent } from './account/consent.ts'
 import { serveDeleteDiet, serveDiet, servePutDiet } from './account/diet.ts'
 import { serveExportData } from './account/export-data.ts'
 import { servePreferences, serveUpdatePreferences } from './account/preferences.ts'
@@ -55,6 +56,7 @@ export const userRoutes = {
   getAddress: serveAddress,
   getAddresses: serveAddresses,
   getAuthenticators: serveAuthenticators,
+  getConsent: serveConsent,
   getDiet: serveDiet,
   getIncompleteProfile: serveIncompleteProfile,
   getPasswordInfo: servePasswordInfo,
@@ -72,6 +74,7 @@ export const userRoutes = {
   logOut: serveLogOut,
   postUnattendedWizard: servePostUnattendedWizard,
   putAddress: servePutAddress,
+  putConsent: servePutConsent,
   putDiet: servePutDiet,
   putGuest: servePutGuest,
   register: serveRegister,

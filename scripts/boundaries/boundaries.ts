@@ -27,6 +27,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'giftcards', to: 'form', reason: 'number and code of a card are fields' },
   { from: 'order-edit', to: 'form', reason: 'aborting an edit is a form' },
   { from: 'recipe-like', to: 'form', reason: 'a like is sent by a form' },
+  { from: 'consent', to: 'form', reason: 'the choice of cookies is a form' },
   { from: 'dinners', to: 'cart', reason: 'a dinner is put into the cart' },
   { from: 'dinners', to: 'form', reason: 'a dinner is saved by a form' },
   { from: 'dinners', to: 'recipe-card', reason: 'a dinner is shown as its recipe' },

@@ -29,6 +29,7 @@ import {
 } from './user-login.ts'
 import { becomeAccount, putGuest, removeGuest } from './user-guest.ts'
 import { beginProofPasskey, getProof, giveProof, requestProofCode } from './user-proof.ts'
+import { getConsent, putConsent } from './user-consent.ts'
 import { deleteDiet, getDiet, putDiet } from './user-diet.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './user-preferences.ts'
 import {
@@ -71,6 +72,7 @@ export const PEOPLE_ENDPOINTS = {
   exportData,
   getAuthenticators,
   getDeliveryLocations,
+  getConsent,
   getDiet,
   getIncompleteProfile,
   getOrganization,
@@ -93,6 +95,7 @@ export const PEOPLE_ENDPOINTS = {
   logOut,
   lookUpOrganization,
   putDeliveryLocation,
+  putConsent,
   putDiet,
   register,
   removeAuthenticator,

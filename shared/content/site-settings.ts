@@ -22,18 +22,25 @@ export const siteSettings = v.object({
   appleItunesApp: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
   banner: v.nullable(siteBanner),
   navbar: v.array(contentLink),
+  /** Whether visitors are asked about cookies; without it nothing optional is used unless they choose it. */
+  cookieWidget: v.boolean(),
 })
 export type SiteSettings = v.InferOutput<typeof siteSettings>
 
 /** The settings a page shows. */
-export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'navbar'>
+export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'navbar' | 'cookieWidget'>
 
-export const NO_SETTINGS: PageSettings = { banner: null, appleItunesApp: null, navbar: [] }
+export const NO_SETTINGS: PageSettings = {
+  banner: null,
+  appleItunesApp: null,
+  navbar: [],
+  cookieWidget: false,
+}
 
 /** The settings of a page, without a banner that its visitor has closed. */
 export function pageSettings(
-  { banner, appleItunesApp, navbar }: SiteSettings,
+  { banner, appleItunesApp, navbar, cookieWidget }: SiteSettings,
   closedBanner: string | null,
 ): PageSettings {
-  return { banner: banner?.id === closedBanner ? null : banner, appleItunesApp, navbar }
+  return { banner: banner?.id === closedBanner ? null : banner, appleItunesApp, navbar, cookieWidget }
 }

@@ -25,6 +25,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'productcategories/13/?page=2',
   ],
   getCategoryBlocks: ['app-components/category-blocks/1/', 'app-components/category-blocks/102/'],
+  getConsent: ['user/consent/'],
   getDiet: ['user/diet/'],
   getDietFacts: [
     `products/diet-facts/?ids=${MILK},101,999999`,

@@ -87,6 +87,11 @@ export async function createFullCustomer(
     ],
     [`INSERT INTO user_preferences (user_id, json) VALUES (?1, '{}')`, userId],
     [`INSERT INTO diet_profiles (user_id, profile_json, saved_at) VALUES (?1, '{}', ?2)`, userId, now],
+    [
+      `INSERT INTO consents (user_id, statistics, marketing, text_version, chosen_at) VALUES (?1, 1, 0, '2026-11-24', ?2)`,
+      userId,
+      now,
+    ],
     [`INSERT INTO order_edits VALUES ('p', ?1, 'applied', '{}', '[]', 1, ?2)`, orderNumber, now],
     [
       `INSERT INTO order_edit_baskets (cart_id, order_number, rows_json, codes_json, is_unattended, started_at)
@@ -167,6 +172,7 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     authenticators: user,
     email_changes: user,
     user_preferences: user,
+    consents: user,
     diet_profiles: user,
     search_history: `session_hash = (SELECT id_hash FROM sessions WHERE ${user})`,
     outbox: `recipient = '${EMAIL}'`,

@@ -15,6 +15,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   email_changes: 'token_hash user_id changed_at expires_at',
   challenges: 'id purpose session_hash user_id secret_hash attempts expires_at',
   user_preferences: 'user_id',
+  consents: 'id user_id statistics marketing text_version chosen_at',
   diet_profiles: 'user_id saved_at',
   user_perks: 'user_id perk_id progress activated_at used_at',
   search_history: 'session_hash country searched_at',

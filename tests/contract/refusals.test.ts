@@ -254,6 +254,7 @@ const EXCUSED: Record<string, Name[]> = {
     'checkDeliveryForAddress',
     'checkDeliveryForCoordinates',
     'getCart',
+    'getConsent',
     'getDiet',
     'getDinners',
     'getDiscounts',

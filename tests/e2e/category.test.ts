@@ -102,17 +102,3 @@ test('the site switcher keeps the page and is remembered', async () => {
   await page.goto(`${sharedShopUrl()}/`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/se-en/')
 })
-
-test('the cookie choice opens as a dialog, is stored and returns the focus', async () => {
-  const page = await browser.openAgain()
-  await page.goto(`${sharedShopUrl()}/no-en/`)
-  await page.waitForLoadState('networkidle')
-  const button = page.getByRole('button', { name: 'Manage cookies' })
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Cookies' })
-  await dialog.getByLabel(/Statistics/).check()
-  await dialog.getByRole('button', { name: 'Save my choices' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.cookie)).toContain('consent=statistics')
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
-})

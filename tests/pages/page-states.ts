@@ -34,6 +34,7 @@ const SETTINGS: PageSettings = {
   },
   appleItunesApp: '1234567890',
   navbar: [{ kind: 'page', title: 'Prices', uri: 'pricing' }],
+  cookieWidget: false,
 }
 
 const page = (

@@ -79,6 +79,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
     'Paste a shopping list and get it in your basket',
   ],
   contentSeasonal: ['Advent', 'Advent'],
+  cookies: ['Informasjonskapsler', 'Cookies'],
   delivery: ['Når skal vi komme?', 'When should we come?'],
   deliveryTracker: ['Følg leveringen', 'Track your delivery'],
   diet: ['Allergier og kosthold', 'Allergies and diet'],

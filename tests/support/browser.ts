@@ -24,6 +24,8 @@ export type PageOptions = {
   hasServiceWorker?: boolean
   locale?: string
   userAgent?: string
+  /** A visitor who has not answered the question about cookies; by default all have refused. */
+  isAsked?: boolean
   /** Console messages and failures that the test provokes. */
   expected?: readonly RegExp[]
 }
@@ -81,6 +83,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     const made = await browser.newContext(contextOptions(options))
     await made.addInitScript(SHIFT_DATE)
     if (!options.hasServiceWorker) await made.addInitScript(NO_SERVICE_WORKER)
+    if (!options.isAsked) await made.addInitScript(REFUSE_COOKIES)
     await made.addInitScript(REPORT_VIOLATIONS)
     made.on('page', (page) => watch(page, report))
     return made
@@ -228,6 +231,10 @@ function isLocal(url: string): boolean {
 
 /** As in a browser that has none. Playwright's own way writes a warning to the console. */
 const NO_SERVICE_WORKER = `Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })`
+
+/** The banner about cookies would cover what tests click. */
+export const REFUSE_COOKIES = `if (location.protocol !== 'about:' && !/(^|; )consent=/.test(document.cookie))
+  document.cookie = 'consent=none; path=/; samesite=lax'`
 
 /** Violations by hidden or removed elements reach the console too late or never. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {

@@ -150,12 +150,13 @@ const SHARED: {
       appleItunesApp: null,
       banner: null,
       navbar: [],
+      cookieWidget: false,
     }),
   },
 }
 
 /** Version of the stored form of all kinds; raising it ignores entries of older builds. */
-const VERSION = 1
+const VERSION = 2
 
 const hashes = new Map<string, string>()
 

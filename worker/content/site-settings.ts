@@ -11,6 +11,7 @@ export const SITE_SETTINGS_QUERY = /* GraphQL */ `
       siteName
       siteDomain
       appleItunesApp
+      cookieWidget
       banner {
         id
         title
@@ -30,7 +31,7 @@ export const SITE_SETTINGS_QUERY = /* GraphQL */ `
   }
 `
 
-const { siteName, siteDomain, appleItunesApp } = siteSettings.entries
+const { siteName, siteDomain, appleItunesApp, cookieWidget } = siteSettings.entries
 
 const banner = v.object({
   ...siteBanner.entries,
@@ -44,6 +45,7 @@ const response = v.object({
       siteName: validOr(siteName, null, 'siteName'),
       siteDomain: validOr(siteDomain, null, 'siteDomain'),
       appleItunesApp: validOr(appleItunesApp, null, 'appleItunesApp'),
+      cookieWidget: v.optional(validOrNull(cookieWidget, 'cookieWidget')),
       banner: validOrNull(banner, 'banner'),
       navbar: validOrNull(validOnly(contentLink, 'navbar'), 'navbar'),
     }),
@@ -55,5 +57,11 @@ export function parseSiteSettings(data: unknown): SiteSettings {
   const settings = first(v.parse(response, data).allSiteSettings)
   const { banner, navbar } = settings
   const [link = null] = followable(banner?.link ? [banner.link] : [])
-  return { ...settings, banner: banner && { ...banner, link }, navbar: followable(navbar ?? []) }
+  return {
+    ...settings,
+    banner: banner && { ...banner, link },
+    navbar: followable(navbar ?? []),
+    // Off until an editor switches it on.
+    cookieWidget: settings.cookieWidget ?? false,
+  }
 }

@@ -14,6 +14,7 @@ import * as recipes from '../../shared/forms/recipes.ts'
 import * as reminders from '../../shared/forms/reminders.ts'
 import * as slotPicker from '../../shared/forms/slot-picker.ts'
 import * as userAddresses from '../../shared/forms/user-addresses.ts'
+import * as userConsent from '../../shared/forms/user-consent.ts'
 import * as userDiet from '../../shared/forms/user-diet.ts'
 import * as userGuest from '../../shared/forms/user-guest.ts'
 import * as userLogin from '../../shared/forms/user-login.ts'
@@ -38,6 +39,7 @@ export const FORMS: readonly FormDefinition[] = [
   reminders,
   slotPicker,
   userAddresses,
+  userConsent,
   userDiet,
   userGuest,
   userLogin,

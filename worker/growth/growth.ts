@@ -47,6 +47,7 @@ export async function decideFor(
   const cookies = c.req.header('cookie')
   if (keys.length === 0 || required(c, 'controls').off.includes('growth')) return CONTROL
   if (!parseConsent(readCookie(cookies, CONSENT_COOKIE)).statistics) return CONTROL
+  if (c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1') return CONTROL
   if (isCrawler(c.req.header('user-agent'))) return CONTROL
   const response = await findGrowthConfig(c)
   if (!response?.value) return CONTROL

@@ -1,4 +1,5 @@
 import { COUNTRIES, LANGUAGES, type Locale } from '../../shared/sites.ts'
+import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
 import { networkOf } from '../../shared/http/network-address.ts'
 import { type AppContext, required } from '../context.ts'
 import { readCookie, readCookies } from '../ingress/cookies.ts'
@@ -31,7 +32,7 @@ const SESSION_COOKIE = 'sessionid'
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 
 /** The only cookies that are forwarded. */
-const COOKIES = [SESSION_COOKIE, CSRF_COOKIE, HIDE_ALCOHOL_COOKIE] as const
+const COOKIES = [SESSION_COOKIE, CSRF_COOKIE, HIDE_ALCOHOL_COOKIE, CONSENT_COOKIE] as const
 const COOKIE_VALUE = /^[\w.~+/=-]{1,512}$/
 
 /** Client headers that are forwarded, and the form each must have; others are dropped. */

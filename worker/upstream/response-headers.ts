@@ -30,6 +30,7 @@ const COOKIES: Record<string, CookieRule> = {
   csrftoken: { isReadable: true },
   signed_in: { isReadable: true },
   hide_alcohol: { isReadable: false },
+  consent: { isReadable: true },
 }
 
 /** The response headers for the browser, without those named in `Connection`. */

@@ -60,6 +60,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'authenticators',
   'tokens',
   'user_preferences',
+  'consents',
   'diet_profiles',
   'product_lists',
   'reminders',

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { REFUSE_COOKIES } from '../../support/browser.ts'
 
 /**
  * A shopper with one thumb: a phone of 390 px with a processor four times slower, on 1.6 Mbit/s and 150 ms. What
@@ -44,6 +45,7 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
     deviceScaleFactor: 2,
     locale: 'nb-NO',
   })
+  await context.addInitScript(REFUSE_COOKIES)
   const page = await context.newPage()
   let counted = fresh()
   let step = ''

@@ -1,0 +1,43 @@
+import type { getConsent, putConsent } from '../../../shared/api/user-consent.ts'
+import { CONSENT_COOKIE, findChoice } from '../../../shared/visitor/consent.ts'
+import { prepare, sql } from '../../db/query.ts'
+import type { RequestContext } from '../../http/context.ts'
+import { consentCookie } from '../../http/cookies.ts'
+import type { Handler } from '../../http/mount.ts'
+import { isGuest, loadSession } from '../../http/session.ts'
+
+/** The choice in the browser's cookie, and the newest record of a customer. */
+export const serveConsent: Handler<typeof getConsent> = async (_, request) => {
+  const userId = await findUserId(request)
+  const { results } = userId === null ? NONE : await prepare(request.db, NEWEST, { userId }).all<Recorded>()
+  return { choice: findChoice(request.cookies[CONSENT_COOKIE]), recorded: results[0] ?? null }
+}
+
+/** Sets the cookie. A customer’s choice is recorded each time, so that it can be shown what was agreed to. */
+export const servePutConsent: Handler<typeof putConsent> = async ({ body }, request) => {
+  const { textVersion, ...choice } = body
+  request.setCookies.push(consentCookie(choice))
+  const userId = await findUserId(request)
+  if (userId === null) return { choice, recorded: null }
+  const recorded = { textVersion, at: request.now }
+  await prepare(request.db, RECORD, { userId, ...choice, ...recorded }).run()
+  return { choice, recorded }
+}
+
+/** Guests have no account in which they could see a record. */
+async function findUserId(request: RequestContext): Promise<number | null> {
+  const session = await loadSession(request)
+  return session && !isGuest(session) ? session.user_id : null
+}
+
+type Recorded = { textVersion: string; at: string }
+
+const NONE: { results: Recorded[] } = { results: [] }
+
+const NEWEST = sql<Recorded>(`
+  SELECT text_version AS textVersion, chosen_at AS at FROM consents
+   WHERE user_id = :userId ORDER BY id DESC LIMIT 1`)
+
+const RECORD = sql<never>(`
+  INSERT INTO consents (user_id, statistics, marketing, text_version, chosen_at)
+  VALUES (:userId, :statistics, :marketing, :textVersion, :at)`)

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONSENT_TEXT_VERSION } from '../../shared/visitor/consent.ts'
+import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createShopper } from './cart-client.ts'
+import { createCustomer } from './order-fixture.ts'
+
+/** The choice about optional cookies, and its records (docs/signals.md#consent). */
+
+const PATH = 'user/consent/'
+const ALL = { statistics: true, marketing: true, textVersion: CONSENT_TEXT_VERSION }
+const NONE = { statistics: false, marketing: false, textVersion: CONSENT_TEXT_VERSION }
+
+type Consent = { choice: object | null; recorded: { textVersion: string; at: string } | null }
+
+let origin: TestOrigin
+beforeAll(async () => {
+  origin = await createTestOrigin()
+})
+afterAll(() => origin.dispose())
+
+const countRecords = () =>
+  origin.db.prepare('SELECT count(*) AS count FROM consents').first<number>('count')
+
+describe('a visitor', () => {
+  it('has a cookie after the choice, and no record', async () => {
+    const visitor = await createShopper(origin)
+    expect((await visitor.call<Consent>('GET', PATH)).body).toEqual({ choice: null, recorded: null })
+    const before = await countRecords()
+    const { status, body } = await visitor.call<Consent>('PUT', PATH, ALL)
+    expect([status, body]).toEqual([200, { choice: { statistics: true, marketing: true }, recorded: null }])
+    expect(visitor.cookie('consent')).toBe('statistics.marketing')
+    expect(await countRecords()).toBe(before)
+  })
+
+  it('cannot agree to a wording that never was', async () => {
+    const visitor = await createShopper(origin)
+    expect((await visitor.call('PUT', PATH, { ...ALL, textVersion: '1999-01-01' })).status).toBe(400)
+    expect(visitor.cookie('consent')).toBeUndefined()
+  })
+})
+
+describe('a customer', () => {
+  it('finds the newest record, and every choice stays on record', async () => {
+    const customer = await createCustomer(origin)
+    await customer.call('PUT', PATH, ALL)
+    await customer.call('PUT', PATH, NONE)
+    expect(customer.cookie('consent')).toBe('none')
+    const { body } = await customer.call<Consent>('GET', PATH)
+    expect(body.choice).toEqual({ statistics: false, marketing: false })
+    expect(body.recorded?.textVersion).toBe(CONSENT_TEXT_VERSION)
+    expect(Date.parse(body.recorded?.at ?? '')).not.toBeNaN()
+    const { results } = await origin.db
+      .prepare('SELECT statistics, marketing FROM consents WHERE user_id = ?1 ORDER BY id')
+      .bind(customer.userId)
+      .all()
+    expect(results).toEqual([
+      { statistics: 1, marketing: 1 },
+      { statistics: 0, marketing: 0 },
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+const browser = useBrowser()
+
+const cookieOf = (page: Page, name: string) =>
+  page.evaluate((cookie) => {
+    const line = document.cookie.split('; ').find((each) => each.startsWith(`${cookie}=`))
+    return line?.slice(cookie.length + 1) ?? null
+  }, name)
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+/** A first interaction, which loads the page's end. */
+async function visit(page: Page, path = '/no-en/') {
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Shift')
+}
+
+describe.each([390, 1280] as const)('at %i pixels', (viewport) => {
+  test('a new visitor is asked, and a refusal is remembered', async () => {
+    const page = await browser.open({ viewport, isAsked: true, bypassCSP: true })
+    await visit(page)
+    await banner(page).waitFor()
+    for (const look of LOOKS) {
+      await setLook(page, look)
+      expect(await findAxeFaults(page), String(look)).toEqual([])
+    }
+    expect(await cookieOf(page, 'consent')).toBeNull()
+    await banner(page).getByRole('button', { name: 'Only necessary' }).click()
+    await banner(page).waitFor({ state: 'detached' })
+    expect(await cookieOf(page, 'consent')).toBe('none')
+    expect(await cookieOf(page, 'device_id')).toBeNull()
+    await visit(page)
+    await page.getByRole('link', { name: 'Manage cookies' }).waitFor()
+    expect(await banner(page).count()).toBe(0)
+  })
+})
+
+test('a visitor accepts all, and withdraws it on the page of the footer', async () => {
+  const page = await browser.open({ isAsked: true, bypassCSP: true })
+  await visit(page)
+  await banner(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => cookieOf(page, 'consent')).toBe('statistics.marketing')
+  await expect.poll(() => cookieOf(page, 'device_id')).not.toBeNull()
+  await page.getByRole('link', { name: 'Manage cookies' }).click()
+  await page.getByRole('heading', { name: 'Cookies', level: 1 }).waitFor()
+  expect(await findAxeFaults(page)).toEqual([])
+  expect(await page.getByLabel('Statistics').isChecked()).toBe(true)
+  await page.getByLabel('Statistics').uncheck()
+  await page.getByRole('button', { name: 'Save my choices' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await cookieOf(page, 'consent')).toBe('marketing')
+  expect(await cookieOf(page, 'device_id')).toBeNull()
+})
+
+test('without JavaScript the choice is made on its page', async () => {
+  const page = await browser.open({ javaScript: false })
+  await page.goto(`${sharedShopUrl()}/no-en/categories/1`)
+  await page.getByRole('link', { name: 'Manage cookies' }).click()
+  await page.getByLabel('Statistics').check()
+  await page.getByRole('button', { name: 'Save my choices' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await page.getByLabel('Statistics').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Only necessary' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await page.getByLabel('Statistics').isChecked()).toBe(false)
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'consent')?.value).toBe('none')
+})
+
+test('a browser that asks not to be tracked is not asked again', async () => {
+  const page = await browser.open({ isAsked: true })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  await visit(page)
+  await page.getByRole('link', { name: 'Manage cookies' }).waitFor()
+  expect(await banner(page).count()).toBe(0)
+  await page.goto(`${sharedShopUrl()}/no-en/cookies/`)
+  await page.getByText('Your browser asks websites not to track you', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await cookieOf(page, 'device_id')).toBeNull()
+})
