@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../shared/api/all.ts'
+import { createCollector } from './collector/routes.ts'
 import { createCms } from './cms/routes.ts'
 import { createGrowth } from './growth/routes.ts'
 import { createConsole } from './console/routes.tsx'
@@ -43,6 +44,7 @@ import { sectionListingRoutes } from './section-listing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { slotPickerOnboardingRoutes } from './slot-picker-onboarding/routes.ts'
 import { slotPickerRoutes } from './slot-picker/routes.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
 /** Creates the reference backend, which serves every request of the storefront, from its dependencies. */
@@ -81,6 +83,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...sitemapRoutes,
     ...slotPickerRoutes,
     ...slotPickerOnboardingRoutes,
+    ...trackingRoutes,
     ...userRoutes,
   })
   const openApi = createOpenApi(ENDPOINTS)
@@ -93,6 +96,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   }
   app.route('/', createGrowth(deps))
   app.route('/content/v1/graphql', createCms(deps))
+  app.route('/collector', createCollector(deps))
   app.route('/console', createConsole(deps))
   app.route('/media', createMedia(deps))
   if (deps.config.hasTestProvider) app.route('/psp', createTestProviderPages(deps, receiveWebhook))

@@ -4,6 +4,7 @@ import type { OriginDeps } from './deps.ts'
 import type { OriginVariables } from './http/context.ts'
 import { remindOfEndingGiftcards } from './giftcards/remind.ts'
 import { sendDueGiftcards } from './giftcards/send.ts'
+import { deleteOldEvents } from './collector/store.ts'
 import { markOverdue } from './invoices/overdue.ts'
 import { deleteOldEmails } from './mailbox/read.ts'
 import { runOrderClock } from './orders/clock/run.ts'
@@ -61,6 +62,7 @@ export const JOBS: readonly Job[] = [
   { name: 'recurring-orders', everySeconds: 60, run: runRecurringOrders },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
+  { name: 'old-events', everySeconds: 24 * HOUR, run: deleteOldEvents },
 ]
 
 /** Runs every job that is due. A job that fails is reported and does not stop the others. */

@@ -8,6 +8,7 @@ import { FLAG_STREAM, getFlags } from '../shared/growth.ts'
 import { getMaps } from '../shared/maps.ts'
 import { SERVICE_WORKER } from '../shared/offline/offline-settings.ts'
 import { serveAsset } from './api/assets.ts'
+import { serveCollector } from './api/collector.ts'
 import { serveContent, serveContentPage } from './api/content.ts'
 import { API_PREFIX, routeOf } from './api/endpoints.ts'
 import { createFlagStreams } from './api/flag-stream.ts'
@@ -128,7 +129,7 @@ export function createApp(
   app.get('/manifests/:file', serveManifest)
   // Everything that costs more than a stored page: API calls, pictures, sitemaps, forms, the console.
   const work = shedLoad((c) => (c.get('isRefusedUpload') ? permits.refusals : permits.working(kindOf(c))))
-  for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/psp/*', '/sitemaps/*', '/feeds/*']) {
+  for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/collector/*', '/psp/*', '/sitemaps/*', '/feeds/*']) {
     app.use(below, work)
   }
   app.get(SITEMAP_INDEX, work, serveSitemapIndex)
@@ -155,6 +156,7 @@ export function createApp(
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], '/console/content', serveContentEditor)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
+  app.on(['GET', 'POST'], '/collector/*', serveCollector)
   app.on(['GET', 'POST'], '/psp/:page{pay|identity}/:name', serveProviderPage)
 
   // Visitor, experiments and cache key depend on the site.

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../tracking/events.ts'
+import type { TrackingEvent } from '../../shared/tracking/events.ts'
 import { createEventBuffer } from '../hooks/event-buffer.ts'
 
 /**

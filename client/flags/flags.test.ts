@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrackingEvent } from '../tracking/events.ts'
+import type { TrackingEvent } from '../../shared/tracking/events.ts'
 import { trackExposure } from './exposure.ts'
 import { getVariation } from './flags.ts'
 

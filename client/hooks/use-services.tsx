@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { TrackingEvent } from '../tracking/events.ts'
+import type { TrackingEvent } from '../../shared/tracking/events.ts'
 
 /** Services a component may call at any time: they never throw, never block, and may not be connected yet. */
 export type Services = {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ConsentBanner } from '../features/consent/consent-banner.tsx'
+import { Signals } from '../features/signals/signals.tsx'
 import { CartFailureNotice } from '../features/cart/cart-failure-notice.tsx'
 import { releaseEarlyClicks } from './early-clicks.ts'
 import { Footer } from './footer.tsx'
@@ -12,6 +13,7 @@ export function PageEnd({ isMissing }: { isMissing: boolean }) {
       <Footer isMissing={isMissing} />
       <CartFailureNotice />
       <ConsentBanner />
+      <Signals />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TrackingEvent } from '../tracking/events.ts'
+import type { TrackingEvent } from '../../shared/tracking/events.ts'
 import type { Api } from '../api/api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { FLAGS_MAX_AGE, FLAGS_STALE_TIME } from '../flags/cache.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeContext, toRegionContext } from './contexts.ts'
-import { describeEvent } from './events.ts'
+import { describeContext, toRegionContext } from '../../shared/tracking/contexts.ts'
+import { describeEvent } from '../../shared/tracking/events.ts'
 import { trackedPath } from './paths.ts'
 
 test('the region context drops unknown fields', () => {

@@ -46,6 +46,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'order-edit', to: 'cart', reason: 'beginning or ending an edit replaces the cart' },
   { from: 'product-tile', to: 'quantity', reason: 'every tile has a quantity control' },
   { from: 'search', to: 'quantity', reason: 'a suggested product has a quantity control' },
+  { from: 'signals', to: 'cart', reason: 'changes of the cart are events of analytics' },
   { from: 'usual-goods', to: 'cart', reason: 'a usual product shows how many are in the cart' },
   { from: 'usual-goods', to: 'product-tile', reason: 'the shelf of usual goods consists of tiles' },
   { from: 'usual-goods', to: 'goods-form', reason: 'due goods are put into the cart at once' },

@@ -15,6 +15,7 @@ import {
   startAgeVerification,
 } from './checkout-page.ts'
 import { cancelPayment, confirmPayment, initiatePayment } from './checkout-payment.ts'
+import { getSnowplowContext } from './tracking.ts'
 import { getWebUrls } from './configuration-web.ts'
 import { DINNER_ENDPOINTS } from './dinners.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -169,6 +170,7 @@ const SHOP_ENDPOINTS = {
   getSlots,
   getUnattendedWizard,
   getUsualGoods,
+  getSnowplowContext,
   getWebUrls,
   initiatePayment,
   joinSharedCart,

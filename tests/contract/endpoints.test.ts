@@ -109,6 +109,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   ],
   getSitemapParts: ['sitemap/parts/'],
   getUsualGoods: ['products/frequently-bought/', 'products/frequently-bought/?size=3'],
+  getSnowplowContext: ['tracking/snowplow-context/'],
   getWebUrls: ['configuration-web/urls/'],
   validateCart: ['cart/validate/'],
   ...DELIVERY_VISITS,

@@ -248,6 +248,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getSimilarRecipes',
     'getSitemapPage',
     'getSitemapParts',
+    'getSnowplowContext',
     'getWebUrls',
   ],
   'depends on the session alone and takes no id': [

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { CONSENT_COOKIE, parseConsent } from '../../shared/visitor/consent.ts'
 import { isCrawler } from '../ingress/crawler.ts'
+import { asksNotToTrack } from '../../shared/visitor/tracking-signals.ts'
 import { DEVICE_COOKIE, parseDeviceId } from '../../shared/visitor/device.ts'
 import { type FlagResults, FLAGS, htmlFlagsOf } from '../../shared/flags.ts'
 import type { CacheResult } from '../cache/cache-result.ts'
@@ -47,7 +48,7 @@ export async function decideFor(
   const cookies = c.req.header('cookie')
   if (keys.length === 0 || required(c, 'controls').off.includes('growth')) return CONTROL
   if (!parseConsent(readCookie(cookies, CONSENT_COOKIE)).statistics) return CONTROL
-  if (c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1') return CONTROL
+  if (asksNotToTrack(c.req.raw.headers)) return CONTROL
   if (isCrawler(c.req.header('user-agent'))) return CONTROL
   const response = await findGrowthConfig(c)
   if (!response?.value) return CONTROL

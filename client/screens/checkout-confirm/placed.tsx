@@ -8,6 +8,7 @@ import { useLocale } from '../../config.tsx'
 import { GuestNotice } from '../../features/account/guest-notice.tsx'
 import { CalendarLink, FollowLink } from '../../features/order-links/order-links.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
+import { useServices } from '../../hooks/use-services.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
@@ -23,6 +24,8 @@ export function Placed({ order }: { order: OrderSummary }) {
   const isGuest = useQueryData(sessionQuery(useApi()))?.user === null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { track } = useServices()
+  useEffect(() => track({ name: 'checkout_step', step: 'placed', pieces: itemCount }), [track, itemCount])
   return (
     <div data-placed={orderNumber}>
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 flex items-center gap-3 outline-none">

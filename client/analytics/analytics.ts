@@ -1,0 +1,74 @@
+import { type ContextData, toRegionContext } from '../../shared/tracking/contexts.ts'
+import type { PageView, TrackingEvent } from '../../shared/tracking/events.ts'
+import { DEVICE_NEWS } from '../flags/device.ts'
+import { isSwitchedOff } from '../hooks/switched-off.ts'
+import { CONSENT_EVENT, readConsent } from './consent.ts'
+import { connectTracking } from './track.ts'
+import type { Tracker, TrackerOptions } from './tracker.ts'
+
+export type AnalyticsOptions = TrackerOptions & {
+  readRegion: () => Promise<ContextData<'region'>>
+  load?: () => Promise<{ createTracker: (options: TrackerOptions) => Tracker }>
+}
+
+// One per page: the library must be set up once, whatever mounts again.
+let tracker: Tracker | null = null
+
+/**
+ * Sends events while the visitor allows statistics: sets the tracker up once, forgets its ids and its queue
+ * when the permission is withdrawn, here or in another tab. What happened before the permission is dropped,
+ * except which page is on screen. Returns a function that stops.
+ */
+export function watchAnalytics({ readRegion, load = loadTracker, ...options }: AnalyticsOptions): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let disconnect = () => {}
+  let page: (TrackingEvent & PageView) | null = null
+  let isOn = false
+
+  const wait = () => {
+    disconnect = connectTracking((event) => {
+      if (event.name === 'page_view') page = event
+    })
+  }
+  const update = async () => {
+    const isAllowed = readConsent().statistics && !isSwitchedOff('analytics')
+    if (isAllowed === isOn || signal.aborted) return
+    isOn = isAllowed
+    if (!isAllowed) {
+      disconnect()
+      tracker?.forget()
+      return wait()
+    }
+    try {
+      tracker ??= (await load()).createTracker(options)
+      const region = await readRegion().catch(() => null)
+      tracker.setContexts(region ? [toRegionContext(region)] : [])
+    } catch {
+      // Without the library only the events are missing.
+      isOn = false
+      return
+    }
+    // The permission may have been withdrawn meanwhile.
+    if (signal.aborted || !isOn) return
+    disconnect()
+    if (page) tracker.send(page)
+    page = null
+    disconnect = connectTracking((event) => tracker?.send(event))
+  }
+  // With an older permission, what waits since the page was opened is sent.
+  if (!readConsent().statistics) wait()
+  void update()
+  const onChange = () => void update()
+  document.addEventListener(CONSENT_EVENT, onChange, { signal })
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === DEVICE_NEWS && newValue === null) onChange()
+  }
+  addEventListener('storage', onStorage, { signal })
+  return () => {
+    controller.abort()
+    disconnect()
+  }
+}
+
+const loadTracker = () => import('./tracker.ts')

@@ -1,0 +1,83 @@
+import type { TrackingEvent } from '../../../shared/tracking/events.ts'
+
+/** How much of an item must be visible, and for how many milliseconds. */
+export const VISIBLE_PART = 0.5
+export const VISIBLE_FOR = 1_000
+/** As many items as an event may name. */
+const ITEMS_MAX = 100
+
+const ITEM = 'main li > article, main li > a[href*="/recipes/"]'
+
+type Ports = {
+  /** Name of the page, for the names of its lists. */
+  page: () => string
+  track: (event: TrackingEvent) => void
+}
+
+/**
+ * Tracks each list of goods or recipes once a page: when half of an item has been visible for a second, with
+ * the items visible then. It watches the document, so that no list has to know it. Returns a function that
+ * stops.
+ */
+export function watchLists({ page, track }: Ports): () => void {
+  const done = new WeakSet<Element>()
+  const visible = new Map<Element, Set<Element>>()
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+
+  const report = (list: Element) => {
+    timers.delete(list)
+    const shown = visible.get(list) ?? new Set()
+    const items = [...list.querySelectorAll(ITEM)].filter((item) => shown.has(item)).flatMap(idOf)
+    if (items.length === 0 || done.has(list)) return
+    done.add(list)
+    const listName = `${page()}:${[...document.querySelectorAll('main ul')].indexOf(list as HTMLUListElement)}`
+    const contexts = [{ name: 'location' as const, data: { locationName: page(), locationType: 'list' } }]
+    track({ name: 'list_impression', listName, items: items.slice(0, ITEMS_MAX), contexts })
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const list = target.closest('ul')
+        if (!list || done.has(list)) continue
+        const shown = visible.get(list) ?? new Set()
+        visible.set(list, shown)
+        if (isIntersecting) shown.add(target)
+        else shown.delete(target)
+        if (shown.size > 0 && !timers.has(list)) {
+          timers.set(
+            list,
+            setTimeout(() => report(list), VISIBLE_FOR),
+          )
+        } else if (shown.size === 0) {
+          clearTimeout(timers.get(list))
+          timers.delete(list)
+        }
+      }
+    },
+    { threshold: VISIBLE_PART },
+  )
+  const watched = new WeakSet<Element>()
+  const look = () => {
+    for (const item of document.querySelectorAll(ITEM)) {
+      if (watched.has(item)) continue
+      watched.add(item)
+      observer.observe(item)
+    }
+    for (const list of visible.keys()) if (!list.isConnected) visible.delete(list)
+  }
+  look()
+  const changes = new MutationObserver(look)
+  changes.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    changes.disconnect()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}
+
+/** The id in the item’s link to its product or recipe. */
+function idOf(item: Element): string[] {
+  const link = item.matches('a') ? item : item.querySelector('a[href*="/products/"], a[href*="/recipes/"]')
+  const [, id] = /\/(?:products|recipes)\/(\d{1,15})/.exec(link?.getAttribute('href') ?? '') ?? []
+  return id === undefined ? [] : [id]
+}
