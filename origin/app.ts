@@ -10,6 +10,7 @@ import { failureResponse } from './http/response.ts'
 import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
 import { mountEndpoints } from './http/mount.ts'
+import { createMetrics } from './metrics/vitals.ts'
 import { createMedia } from './media/routes.ts'
 import { createJobRunner } from './jobs.ts'
 import { createOpenApi } from './openapi/routes.ts'
@@ -98,6 +99,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   app.route('/content/v1/graphql', createCms(deps))
   app.route('/collector', createCollector(deps))
   app.route('/console', createConsole(deps))
+  app.route('/metrics', createMetrics(deps))
   app.route('/media', createMedia(deps))
   if (deps.config.hasTestProvider) app.route('/psp', createTestProviderPages(deps, receiveWebhook))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))

@@ -9,6 +9,7 @@ import { markOverdue } from './invoices/overdue.ts'
 import { deleteOldEmails } from './mailbox/read.ts'
 import { runOrderClock } from './orders/clock/run.ts'
 import { sendOrderEmails } from './orders/emails/send.ts'
+import { deleteOldVitals } from './metrics/vitals.ts'
 import { runRecurringOrders } from './product-lists/recurring/run.ts'
 import { refreshStaleListings } from './products/listed/read.ts'
 import { expirePayments } from './payments/expire.ts'
@@ -63,6 +64,7 @@ export const JOBS: readonly Job[] = [
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
   { name: 'old-events', everySeconds: 24 * HOUR, run: deleteOldEvents },
+  { name: 'old-vitals', everySeconds: 24 * HOUR, run: deleteOldVitals },
 ]
 
 /** Runs every job that is due. A job that fails is reported and does not stop the others. */

@@ -77,6 +77,8 @@ export const LIMITS = {
   tokenLogin: { max: 10, seconds: 900, whenUnknown: 'closed' },
   /** New anonymous sessions from one IPv4 address or /56, which many phones may share. */
   session: { max: 600, seconds: 600, whenUnknown: 'open' },
+  /** Web vitals from one network address; a page sends about six. */
+  vitals: { max: 1200, seconds: 60, whenUnknown: 'open' },
 } as const satisfies Record<string, { max: number; seconds: number; whenUnknown: 'open' | 'closed' }>
 
 export type LimitName = keyof typeof LIMITS

@@ -1,5 +1,6 @@
 import type { Config } from './env.ts'
 import { reportToConsole } from './errors/report.ts'
+import { createVitalRecorder } from './upstream/record-vital.ts'
 import type { Deadlines, Deps, OutboundFetch } from './ports.ts'
 import { createUpstream, DEADLINES } from './upstream/upstream.ts'
 
@@ -20,14 +21,15 @@ export function createDeps(
 ): Deps {
   const { ORIGIN, CACHE, ASSETS } = bindings
   const { now } = options
+  const upstream = createUpstream({
+    reference: ORIGIN ? (url, init) => ORIGIN.fetch(url, init) : null,
+    network: (url, init) => fetch(url, init),
+    deadlines: options.deadlines ?? DEADLINES,
+    now,
+  })
   return {
     config,
-    upstream: createUpstream({
-      reference: ORIGIN ? (url, init) => ORIGIN.fetch(url, init) : null,
-      network: (url, init) => fetch(url, init),
-      deadlines: options.deadlines ?? DEADLINES,
-      now,
-    }),
+    upstream,
     kv: CACHE ?? null,
     cache: typeof caches === 'undefined' ? null : caches.default,
     assets: ASSETS ?? null,
@@ -36,7 +38,7 @@ export function createDeps(
     id: () => crypto.randomUUID(),
     nonce: () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
     report: reportToConsole,
-    recordVital: () => {},
+    recordVital: createVitalRecorder(config, upstream),
     build: options.build,
   }
 }

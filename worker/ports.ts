@@ -18,12 +18,23 @@ export type Deps = {
   /** A new nonce of 128 random bits. */
   nonce: () => string
   report: Report
-  recordVital: (vital: VitalSample) => void
+  /** Stores a measurement; never awaited by a response. */
+  recordVital: (vital: VitalSample) => Promise<unknown>
   /** Identifies the built client; part of the page cache's key. */
   build: string
 }
 
-export type VitalSample = { app: string; view: string; name: string; value: number }
+export type VitalSample = {
+  app: string
+  view: string
+  name: string
+  value: number
+  /** Site of the page, empty where the browser does not say; and the build that answered the beacon. */
+  site: string
+  build: string
+  /** For the rate limit of the store, like `findNetwork`. */
+  network: string | null
+}
 
 export type ReportContext = {
   /** The part of the worker that failed, for example `proxy` or `page`. */

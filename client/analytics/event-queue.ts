@@ -17,7 +17,11 @@ export type QueueOptions = {
  * The tracker's queue, in local storage, so that events survive a reload. The library's own one writes to the
  * console when the storage is full, and stays full (docs/reference/interface.md#analytics).
  */
-export function createEventQueue({ name, storage, onFull }: QueueOptions): EventStore & { forget: () => void } {
+export function createEventQueue({
+  name,
+  storage,
+  onFull,
+}: QueueOptions): EventStore & { forget: () => void } {
   let events = readQueue(name, storage)
   const keep = () => {
     try {

@@ -74,7 +74,9 @@ export function createTracker({ appId, collectorUrl, report }: TrackerOptions): 
       const context = [...common, ...(event.contexts ?? [])].map(toSelfDescribing)
       if (event.name !== 'page_view') {
         const described = describeEvent(masked(event))
-        return trackSelfDescribingEvent({ event: { ...described, data: { ...described.data } }, context }, [NAME])
+        return trackSelfDescribingEvent({ event: { ...described, data: { ...described.data } }, context }, [
+          NAME,
+        ])
       }
       const url = location.origin + event.path
       setCustomUrl(url, [NAME])

@@ -12,6 +12,7 @@ import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
 import { contentPanel } from './panels/content.tsx'
+import { eventsPanel } from './panels/events.tsx'
 import { edgePanel } from './panels/edge.tsx'
 import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
@@ -27,6 +28,7 @@ import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
 import { slotsPanel } from './panels/slots.tsx'
 import { staffPanel } from './panels/staff.tsx'
+import { vitalsPanel } from './panels/vitals.tsx'
 import { mayChange, maySee } from './rules/roles.ts'
 import { logStaff } from './staff-log.ts'
 
@@ -45,6 +47,8 @@ export const PANELS: readonly Panel[] = [
   mailboxPanel,
   clockPanel,
   flagsPanel,
+  eventsPanel,
+  vitalsPanel,
   edgePanel,
   faultsPanel,
   sessionsPanel,

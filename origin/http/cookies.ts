@@ -1,5 +1,10 @@
 import { serialize } from 'hono/utils/cookie'
-import { CONSENT_COOKIE, CONSENT_MAX_AGE, type Consent, toConsentValue } from '../../shared/visitor/consent.ts'
+import {
+  CONSENT_COOKIE,
+  CONSENT_MAX_AGE,
+  type Consent,
+  toConsentValue,
+} from '../../shared/visitor/consent.ts'
 import { CSRF_COOKIE, HIDE_ALCOHOL_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
 
 /**

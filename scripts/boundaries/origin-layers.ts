@@ -7,7 +7,17 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
   { name: 'http', rooms: ['env.ts', 'ids.ts', 'http', 'openapi'] },
   {
     name: 'services',
-    rooms: ['age-verification', 'collector', 'configuration-web', 'faults', 'growth', 'mailbox', 'media', 'tracking'],
+    rooms: [
+      'age-verification',
+      'collector',
+      'configuration-web',
+      'faults',
+      'growth',
+      'mailbox',
+      'media',
+      'metrics',
+      'tracking',
+    ],
   },
   {
     name: 'catalogue',

@@ -39,21 +39,22 @@ function describe(name: string, schema: Parameters<typeof toJsonSchema>[0]): str
   const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema
   const fields = Object.entries(json.properties ?? {}).map(([field, each]) => {
     const isRequired = json.required?.includes(field) ?? false
-    return `| \`${field}\` | ${typeOf(each)} | ${isRequired ? 'yes' : 'no'} | ${each.description ?? ''} |`
+    const optional = isRequired ? '' : ', optional'
+    const what = each.description === undefined ? '' : ` ${each.description}`
+    return `- \`${field}\` (${typeOf(each)}${optional}).${what}`
   })
-  return [
-    '',
-    `### ${name}`,
-    '',
-    getDescription(schema) ?? '',
-    ...(fields.length > 0 ? ['', '| Field | Type | Required | What |', '| --- | --- | --- | --- |', ...fields] : []),
-  ]
+  return ['', `### ${name}`, '', getDescription(schema) ?? '', ...(fields.length > 0 ? ['', ...fields] : [])]
 }
 
 function typeOf({ type, enum: values, anyOf, items, maxLength, maximum, maxItems }: JsonSchema): string {
   if (values) return values.map((value) => `\`${String(value)}\``).join(', ')
   if (anyOf) return anyOf.map(typeOf).join(' or ')
   if (items) return `list of ${typeOf(items)}${maxItems === undefined ? '' : `, at most ${maxItems}`}`
-  const most = maxLength === undefined ? (maximum === undefined ? '' : `, at most ${maximum}`) : `, at most ${maxLength} characters`
+  const most =
+    maxLength === undefined
+      ? maximum === undefined
+        ? ''
+        : `, at most ${maximum}`
+      : `, at most ${maxLength} characters`
   return `${String(type ?? 'anything')}${most}`
 }

@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => origin.dispose())
 
-const countRecords = () =>
-  origin.db.prepare('SELECT count(*) AS count FROM consents').first<number>('count')
+const countRecords = () => origin.db.prepare('SELECT count(*) AS count FROM consents').first<number>('count')
 
 describe('a visitor', () => {
   it('has a cookie after the choice, and no record', async () => {

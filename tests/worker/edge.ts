@@ -62,7 +62,7 @@ export function createTestEdge(options: Options = {}) {
       ...deps,
       ...options.world,
       report: (error, context) => reports.push({ error, context }),
-      recordVital: (vital) => vitals.push(vital),
+      recordVital: async (vital) => vitals.push(vital),
     },
     { ...PAGES, ...options.pages },
     options.endpoints,

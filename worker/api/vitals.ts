@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { VITAL_NAMES, VITALS_BEACON_MAX_BYTES, type VitalsBeacon } from '../../shared/visitor/vitals.ts'
-import { type AppContext, required } from '../context.ts'
+import { type AppContext, required, waitUntilOf } from '../context.ts'
 import { readBody } from '../ingress/read-body.ts'
 import { apiErrorResponse } from '../errors/error-response.ts'
+import { findLocale } from '../../shared/sites.ts'
+import { findNetwork } from '../upstream/request-headers.ts'
 import { isSameOrigin } from '../ingress/same-origin.ts'
 
 /** What a page measured of itself (docs/reference/services.md#vitals). */
@@ -27,8 +29,19 @@ export async function serveVitals(c: AppContext): Promise<Response> {
   if (!beacon.success) return apiErrorResponse(c, 'vitalMalformed')
   const { labels, vital } = beacon.output
   // The page may have been open when analytics were switched off.
-  if (!required(c, 'controls').off.includes('analytics')) c.get('deps').recordVital({ ...labels, ...vital })
+  if (!required(c, 'controls').off.includes('analytics')) {
+    const { recordVital, build } = c.get('deps')
+    const sample = { ...labels, ...vital, site: siteOf(c), build, network: findNetwork(c) }
+    waitUntilOf(c)(recordVital(sample))
+  }
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+}
+
+/** The site of the page that sent the beacon: its path may hold more, and is not kept. */
+function siteOf({ req }: AppContext): string {
+  const referrer = req.header('referer') ?? ''
+  const [, segment] = URL.canParse(referrer) ? new URL(referrer).pathname.split('/') : []
+  return findLocale(segment)?.site ?? ''
 }
 
 function parseJson(bytes: Uint8Array): unknown {

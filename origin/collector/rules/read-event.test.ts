@@ -18,7 +18,13 @@ const VIEW = {
   url: 'https://shop.test/no/',
   page: 'home',
 }
-const click = { action: 'click', resourceType: 'product', resourceValue: '/no/products/1', elementType: 'link', elementId: null }
+const click = {
+  action: 'click',
+  resourceType: 'product',
+  resourceValue: '/no/products/1',
+  elementType: 'link',
+  elementId: null,
+}
 const event = (data: unknown, name = 'click', more: object = {}) => ({
   ...VIEW,
   e: 'ue',
@@ -30,7 +36,9 @@ const withContext = (name: string, data: unknown) => ({
   co: JSON.stringify({ schema: CONTEXTS, data: [{ schema: trackingSchema(name), data }] }),
 })
 const toBase64Url = (text: string) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(text))).replaceAll('+', '-').replaceAll('/', '_')
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 
 test('a page view is kept with its route and visit', () => {
   expect(readEvent(VIEW)).toMatchObject({
@@ -76,12 +84,24 @@ test.each([
   ['a field too few', event({ action: 'click' })],
   ['text that is no JSON', { ...event(click), ue_pr: '{' }],
   ['code that is no base64', { ...VIEW, e: 'ue', ue_px: '***' }],
-  ['another version of a schema', event(click, 'click', {
-    ue_pr: JSON.stringify({ schema: UNSTRUCT, data: { schema: 'iglu:com.example.tienda/click/jsonschema/2-0-0', data: click } }),
-  })],
-  ['the schema of another vendor', event(click, 'click', {
-    ue_pr: JSON.stringify({ schema: UNSTRUCT, data: { schema: 'iglu:com.other/click/jsonschema/1-0-0', data: click } }),
-  })],
+  [
+    'another version of a schema',
+    event(click, 'click', {
+      ue_pr: JSON.stringify({
+        schema: UNSTRUCT,
+        data: { schema: 'iglu:com.example.tienda/click/jsonschema/2-0-0', data: click },
+      }),
+    }),
+  ],
+  [
+    'the schema of another vendor',
+    event(click, 'click', {
+      ue_pr: JSON.stringify({
+        schema: UNSTRUCT,
+        data: { schema: 'iglu:com.other/click/jsonschema/1-0-0', data: click },
+      }),
+    }),
+  ],
 ])('%s is refused, and the reason has none of its values', (_, value) => {
   const read = readEvent(value)
   expect(read).toHaveProperty('fault')

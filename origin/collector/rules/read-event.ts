@@ -114,12 +114,19 @@ function parseNested(plain: string | undefined, encoded: string | undefined): un
 
 function decodeBase64Url(encoded: string): string {
   const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)))
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(
+    Uint8Array.from(bytes, (char) => char.charCodeAt(0)),
+  )
 }
 
 /** Names the field only: a value may be what must not be stored. */
 function faultOf(subject: string, issues: readonly v.BaseIssue<unknown>[]): BadEvent {
   const [issue] = issues
   const path = issue ? v.getDotPath(issue as never) : null
-  return { fault: `${subject}: ${path ? `${path} is not ${issue?.expected ?? 'as expected'}` : 'malformed'}`.slice(0, 200) }
+  return {
+    fault: `${subject}: ${path ? `${path} is not ${issue?.expected ?? 'as expected'}` : 'malformed'}`.slice(
+      0,
+      200,
+    ),
+  }
 }

@@ -26,6 +26,8 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   organizations: { see: ['support', 'money'], change: ['money'] },
   mailbox: { see: ['support'] },
   flags: { see: ['catalogue'], change: ['catalogue'] },
+  events: { see: ['catalogue'] },
+  vitals: { see: ['catalogue'] },
   sessions: { see: ['support'] },
   clock: {},
   edge: {},

@@ -27,7 +27,8 @@ export const EXPORTED: Record<string, string> = {
   leads: `SELECT email, country, postal_code, language, created_at FROM leads
            WHERE email = (SELECT email FROM users WHERE id = :userId)`,
   user_preferences: 'SELECT json FROM user_preferences WHERE user_id = :userId',
-  consents: 'SELECT statistics, marketing, text_version, chosen_at FROM consents WHERE user_id = :userId ORDER BY id',
+  consents:
+    'SELECT statistics, marketing, text_version, chosen_at FROM consents WHERE user_id = :userId ORDER BY id',
   diet_profiles: 'SELECT profile_json, saved_at FROM diet_profiles WHERE user_id = :userId',
   authenticators: 'SELECT type, label, created_at, last_used_at FROM authenticators WHERE user_id = :userId',
   email_changes: 'SELECT former_email, changed_at FROM email_changes WHERE user_id = :userId',

@@ -1,0 +1,47 @@
+import type { OriginDeps } from '../deps.ts'
+import { prepare, sql, type Query } from '../db/query.ts'
+import type { VitalName } from '../../shared/visitor/vitals.ts'
+
+export const VITAL_GROUPS = ['view', 'site', 'build', 'day'] as const
+export type VitalGroup = (typeof VITAL_GROUPS)[number]
+
+/** One metric of one view, site, build or day: how often it was measured, and three percentiles. */
+export type VitalRow = {
+  subject: string
+  name: VitalName
+  total: number
+  p50: number
+  p75: number
+  p95: number
+}
+
+/** The percentiles of the last `days`, by subject and metric. */
+export async function readVitals(
+  { db, clock }: Pick<OriginDeps, 'db' | 'clock'>,
+  { group, days }: { group: VitalGroup; days: number },
+): Promise<VitalRow[]> {
+  const since = new Date(clock().getTime() - days * 86_400_000).toISOString()
+  const { results } = await prepare(db, QUERIES[group], { since }).all<VitalRow>()
+  return results
+}
+
+/** The value at a rank such that so many per cent of all values are at most as high. */
+const percentile = (percent: number) =>
+  `max(CASE WHEN rank = (total * ${percent} + 99) / 100 THEN value END) AS p${percent}`
+
+const percentilesBy = (subject: string): Query<VitalRow> =>
+  sql<VitalRow>(`
+  WITH ranked AS (
+    SELECT ${subject} AS subject, name, value,
+           row_number() OVER (PARTITION BY ${subject}, name ORDER BY value) AS rank,
+           count(*) OVER (PARTITION BY ${subject}, name) AS total
+      FROM vitals WHERE received_at >= :since)
+  SELECT subject, name, max(total) AS total, ${percentile(50)}, ${percentile(75)}, ${percentile(95)}
+    FROM ranked GROUP BY subject, name ORDER BY subject DESC, name LIMIT 600`)
+
+const QUERIES: Record<VitalGroup, Query<VitalRow>> = {
+  view: percentilesBy('view'),
+  site: percentilesBy('site'),
+  build: percentilesBy('build'),
+  day: percentilesBy('substr(received_at, 1, 10)'),
+}
