@@ -156,7 +156,8 @@ export function createApp(
   app.get('/console/edge/live', serveEdgeLive)
   app.on(['GET', 'POST'], '/console/content', serveContentEditor)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
-  app.on(['GET', 'POST'], '/collector/*', serveCollector)
+  app.post('/collector/com.snowplowanalytics.snowplow/tp2', serveCollector)
+  app.on('GET', ['/collector/i', '/collector/schemas/:vendor/:name/jsonschema/:version'], serveCollector)
   app.on(['GET', 'POST'], '/psp/:page{pay|identity}/:name', serveProviderPage)
 
   // Visitor, experiments and cache key depend on the site.

@@ -2,7 +2,7 @@ import { type ContextData, toRegionContext } from '../../shared/tracking/context
 import type { PageView, TrackingEvent } from '../../shared/tracking/events.ts'
 import { DEVICE_NEWS } from '../flags/device.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
-import { CONSENT_EVENT, readConsent } from './consent.ts'
+import { CONSENT_EVENT, readConsent } from '../flags/consent.ts'
 import { connectTracking } from './track.ts'
 import type { Tracker, TrackerOptions } from './tracker.ts'
 

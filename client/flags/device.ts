@@ -1,6 +1,6 @@
 import type { Consent } from '../../shared/visitor/consent.ts'
 import { DEVICE_COOKIE, DEVICE_MAX_AGE, parseDeviceId } from '../../shared/visitor/device.ts'
-import { readConsent } from '../analytics/consent.ts'
+import { readConsent } from './consent.ts'
 import { readCookie, writeCookie } from '../browser.ts'
 
 /** Dispatched on the document when this browser gets or loses its device id. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FlagKey } from '../../shared/flags.ts'
-import { readConsent } from '../analytics/consent.ts'
+import { readConsent } from './consent.ts'
 import { START_DEFERRED } from '../hooks/deferred-event.ts'
 import type { PrepareScreen } from '../router/prepare-screen.ts'
 import { FLAGS_KEY } from './flag-decisions.ts'

@@ -1,4 +1,4 @@
-import { readConsent } from '../analytics/consent.ts'
+import { readConsent } from './consent.ts'
 import { START_DEFERRED } from '../hooks/deferred-event.ts'
 
 /**

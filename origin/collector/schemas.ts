@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { findSchema } from '../../shared/tracking/catalogue.ts'
+import { findSchema } from './catalogue.ts'
 import { findSchemaName, VENDOR } from '../../shared/tracking/iglu.ts'
 
 /** The JSON schema at an address of ours, with the head that a schema registry expects; else null. */

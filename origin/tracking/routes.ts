@@ -1,13 +1,5 @@
-import type { getSnowplowContext } from '../../shared/api/tracking.ts'
-import { MARKETS } from '../../shared/sites.ts'
-import type { Handler } from '../http/mount.ts'
+import { serveSnowplowContext } from './snowplow-context.ts'
 
-/** Says only what the site says already: no visitor’s place (docs/reference/services.md#analytics). */
-const serveSnowplowContext: Handler<typeof getSnowplowContext> = async (_, { country, language }) => ({
-  region: country.toLowerCase(),
-  language,
-  jurisdiction: country,
-  currency: MARKETS[country].currency,
-})
-
-export const trackingRoutes = { getSnowplowContext: serveSnowplowContext }
+export const trackingRoutes = {
+  getSnowplowContext: serveSnowplowContext,
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { asksNotToTrack, CONSENT_EVENT, readChoice } from '../../analytics/consent.ts'
+import { asksNotToTrack, CONSENT_EVENT, readChoice } from '../../flags/consent.ts'
 import { usePageContext } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { useLocation } from '../../router/use-router.ts'

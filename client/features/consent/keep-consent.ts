@@ -4,7 +4,7 @@ import {
   CONSENT_MAX_AGE,
   toConsentValue,
 } from '../../../shared/visitor/consent.ts'
-import { CONSENT_EVENT, readConsent } from '../../analytics/consent.ts'
+import { CONSENT_EVENT, readConsent } from '../../flags/consent.ts'
 import { writeCookie } from '../../browser.ts'
 import { keepDevice } from '../../flags/device.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findSchema } from '../../../shared/tracking/catalogue.ts'
+import { findSchema } from '../catalogue.ts'
 import { findSchemaName } from '../../../shared/tracking/iglu.ts'
 
 /** An event that is kept: what reports read as columns, the rest as JSON. */

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
-import { CONTEXTS } from './contexts.ts'
-import { EVENTS } from './events.ts'
+import { CONTEXTS } from '../../shared/tracking/contexts.ts'
+import { EVENTS } from '../../shared/tracking/events.ts'
 
 /** Every schema by the name in its address: events, and contexts with the ending `_context`. */
 export const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
