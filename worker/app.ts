@@ -129,7 +129,15 @@ export function createApp(
   app.get('/manifests/:file', serveManifest)
   // Everything that costs more than a stored page: API calls, pictures, sitemaps, forms, the console.
   const work = shedLoad((c) => (c.get('isRefusedUpload') ? permits.refusals : permits.working(kindOf(c))))
-  for (const below of [`${API_PREFIX}*`, '/media/*', '/console/*', '/collector/*', '/psp/*', '/sitemaps/*', '/feeds/*']) {
+  for (const below of [
+    `${API_PREFIX}*`,
+    '/media/*',
+    '/console/*',
+    '/collector/*',
+    '/psp/*',
+    '/sitemaps/*',
+    '/feeds/*',
+  ]) {
     app.use(below, work)
   }
   app.get(SITEMAP_INDEX, work, serveSitemapIndex)
