@@ -3,7 +3,6 @@ import type { Badge, ContentLink, FooterContent } from '../../shared/content/foo
 import { footerColumnSpans } from './footer-columns.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { usePageContext } from '../config.tsx'
-import { ManageCookies } from '../features/consent/manage-cookies.tsx'
 import { toLinkTarget } from '../links/content-link.ts'
 import { Link } from '../links/link.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
