@@ -15,7 +15,7 @@ export type QueueOptions = {
 
 /**
  * The tracker's queue, in local storage, so that events survive a reload. The library's own one writes to the
- * console when the storage is full, and stays full (docs/reference/interface.md#analytics).
+ * console when the storage is full, and stays full (docs/reference/services.md#analytics).
  */
 export function createEventQueue({
   name,

@@ -14,9 +14,9 @@ import { safeAddress } from '../tracking/safe-address.ts'
 import { createEventQueue, QUEUE_MAX } from './event-queue.ts'
 
 /** Bytes of one request, seconds of a visit without an event, and seconds of the id of this browser. */
-const POST_BYTES = 40_000
-const SESSION_SECONDS = 1_800
-const VISITOR_SECONDS = 63_072_000
+export const POST_BYTES = 40_000
+export const SESSION_SECONDS = 1_800
+export const VISITOR_SECONDS = 63_072_000
 /** The collector's own path, where the protocol has it. */
 const NAME = 'torg'
 

@@ -14,6 +14,7 @@ const TOMORROW = 'from-tomorrow'
 const NEEDED: Record<string, string> = {
   currency: 'every amount beside it is in this currency',
   country: 'it says whose law, prices and addresses these are',
+  jurisdiction: 'it says whose law the events of analytics fall under',
   language: 'a form would save another language over it',
   'diet.allergens.[]': 'an allergy must not be lost on the way',
   'diet.diets.[]': 'a diet must not be lost on the way',

@@ -51,6 +51,12 @@ const LIMITS: [name: string, value: unknown, home: string][] = [
     },
     'shared/visitor/vitals.ts VITAL_THRESHOLDS',
   ],
+  ['waiting events of analytics', 500, 'client/analytics/event-queue.ts QUEUE_MAX'],
+  ['request of analytics', 40_000, 'client/analytics/tracker.ts POST_BYTES'],
+  ['visit of analytics', 1_800, 'client/analytics/tracker.ts SESSION_SECONDS'],
+  ['id of a browser', 63_072_000, 'client/analytics/tracker.ts VISITOR_SECONDS'],
+  ['days events are kept', 30, 'origin/collector/store.ts KEPT_DAYS'],
+  ['days vitals are kept', 30, 'origin/metrics/vitals.ts VITALS_DAYS'],
   ['locale country code', 'no', 'shared/sites.ts LOCALE_COUNTRY_CODE'],
   ['tenant of the flags', 'no', 'shared/sites.ts FLAG_TENANT'],
 ]

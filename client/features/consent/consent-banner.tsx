@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import { routePath } from '../../../shared/route-match.ts'
 import { asksNotToTrack, CONSENT_EVENT, readChoice } from '../../flags/consent.ts'
 import { usePageContext } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
@@ -33,7 +34,7 @@ function Question() {
             </Link>
           </Trans>
         </p>
-        <Form form={form} address="/cookies/" className="mt-4 flex flex-wrap gap-2">
+        <Form form={form} address={routePath('cookies', {})} className="mt-4 flex flex-wrap gap-2">
           <ConsentAnswers />
         </Form>
       </div>

@@ -1,3 +1,4 @@
+import { ROUTES } from '../../../shared/routes.ts'
 import type { TrackingEvent } from '../../../shared/tracking/events.ts'
 
 /** How much of an item must be visible, and for how many milliseconds. */
@@ -6,7 +7,11 @@ export const VISIBLE_FOR = 1_000
 /** As many items as an event may name. */
 const ITEMS_MAX = 100
 
-const ITEM = 'main li > article, main li > a[href*="/recipes/"]'
+/** `/products/` and `/recipes/`: what comes before the id in a link. */
+const [GOODS, DISHES] = [ROUTES.product, ROUTES.recipe].map(({ path }) => path.split('{')[0])
+const ITEM = `main li > article, main li > a[href*="${DISHES}"]`
+const LINK = `a[href*="${GOODS}"], a[href*="${DISHES}"]`
+const ID = new RegExp(`(?:${GOODS}|${DISHES})(\\d{1,15})`)
 
 type Ports = {
   /** Name of the page, for the names of its lists. */
@@ -77,7 +82,7 @@ export function watchLists({ page, track }: Ports): () => void {
 
 /** The id in the item’s link to its product or recipe. */
 function idOf(item: Element): string[] {
-  const link = item.matches('a') ? item : item.querySelector('a[href*="/products/"], a[href*="/recipes/"]')
-  const [, id] = /\/(?:products|recipes)\/(\d{1,15})/.exec(link?.getAttribute('href') ?? '') ?? []
+  const link = item.matches('a') ? item : item.querySelector(LINK)
+  const [, id] = ID.exec(link?.getAttribute('href') ?? '') ?? []
   return id === undefined ? [] : [id]
 }
