@@ -28,6 +28,7 @@ const settings: OfflineSettings = {
   ],
   session: SESSION,
   leaving: [],
+  clockOffset: 0,
   texts: {
     no: { language: 'nb', title: 'Frakoblet', explanation: 'Ikke lagret', again: 'Igjen', kept: 'Lagret' },
   },

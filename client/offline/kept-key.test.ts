@@ -9,6 +9,7 @@ const settings: OfflineSettings = {
   session: '/api/v1/user/session/?include=cart,delivery',
   leaving: ['/api/v1/user/login', '/no/user/login'],
   texts: {},
+  clockOffset: 0,
 }
 
 const kind = (path: string, isNavigation = false, method = 'GET') =>

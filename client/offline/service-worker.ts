@@ -18,7 +18,7 @@ const world: KeepingWorld = {
   origin: scope.location.origin,
   caches,
   fetch: (address, init) => fetch(address, init),
-  now,
+  now: () => now() + scope.torgOffline.clockOffset,
   nonce: () => crypto.randomUUID(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }

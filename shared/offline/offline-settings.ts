@@ -13,6 +13,8 @@ export type OfflineSettings = {
   leaving: readonly string[]
   /** By site, the first segment of a path. */
   texts: Readonly<Record<string, OfflineTexts>>
+  /** Milliseconds by which the shop's clock is ahead of real time; 0 but in development. */
+  clockOffset: number
 }
 
 /** Pages of one route that are kept on the visitor's device. */

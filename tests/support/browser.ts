@@ -182,6 +182,11 @@ export const LOOKS: readonly Look[] = [
 export async function setLook(page: Page, [viewport, colorScheme]: Look): Promise<void> {
   await page.setViewportSize(VIEWPORTS[viewport])
   await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
 }
 
 /** Disables the page's cache, so that font and pictures arrive as late as on a first visit. */

@@ -13,7 +13,7 @@ import { REMOVAL } from './removal.ts'
 export function serveServiceWorker(c: AppContext): Response {
   const isWebview = detectPlatform(c.req.header('user-agent')) !== 'web'
   const isOff = isWebview || required(c, 'controls').off.includes('offline') || build.serviceWorker === ''
-  return new Response(isOff ? REMOVAL : (script ??= createScript()), {
+  return new Response(isOff ? REMOVAL : (script ??= createScript(c.get('deps').config.clockOffset)), {
     headers: {
       'content-type': 'text/javascript; charset=UTF-8',
       // Browsers look for a new one at every page.
@@ -26,7 +26,7 @@ export function serveServiceWorker(c: AppContext): Response {
 /** The same for every request of a build. */
 let script: string | null = null
 
-function createScript(): string {
+function createScript(clockOffset: number): string {
   const settings: OfflineSettings = {
     files: build.files,
     entry: build.entry,
@@ -34,6 +34,7 @@ function createScript(): string {
     session: SESSION_READ,
     leaving: leavingPaths(),
     texts: offlineTexts(),
+    clockOffset,
   }
   return `self.torgOffline=${JSON.stringify(settings)};${build.serviceWorker}`
 }
