@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type Mutation,
+  type Query,
+} from '@tanstack/react-query'
 import { isClientFault, retryAfterOf } from '../shared/errors.ts'
 
 export const QUERY_STALE_TIME = 5_000
@@ -18,6 +25,9 @@ export const RETRY_AFTER_MAX = 8
 
 /** The server neither retries nor collects garbage: its client lives as long as the request. */
 export const SERVER_QUERIES = { gcTime: Number.POSITIVE_INFINITY, retry: false } as const
+
+// The default is a timeout: a pressed button would show a frame later that it waits.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Creates a client with the shop's defaults (docs/reference/limits.md#queries), which `queries` override.
