@@ -1,13 +1,7 @@
-import {
-  Combobox,
-  ComboboxItem,
-  ComboboxPopover,
-  type ComboboxProps,
-  useComboboxStore,
-  useStoreState,
-} from '@ariakit/react'
+import { Combobox, ComboboxItem, ComboboxPopover, type ComboboxProps, useComboboxStore } from '@ariakit/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
@@ -40,10 +34,13 @@ export function SuggestingAddress({
 }: SuggestingAddressProps) {
   const { t } = useLingui()
   const input = useTakenOverInput(caret)
-  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: isTyping })
-  const value = useStoreState(combobox, 'value')
+  const [value, setValue] = useState(typed)
+  const [isWanted, setIsWanted] = useState(isTyping)
   const asked = useDelayedValue(value.trim(), TYPING_PAUSE)
   const { data: hits = [] } = useQuery(addressSearchQuery(useApi(), asked))
+  // Closed while it has nothing to show.
+  const isOpen = isWanted && hits.length > 0
+  const combobox = useComboboxStore({ value, setValue, open: isOpen, setOpen: setIsWanted })
 
   const pick = (hit: AddressSuggestion) => {
     combobox.hide()
