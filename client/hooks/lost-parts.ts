@@ -4,7 +4,6 @@ export type LatePartName =
   | 'basket'
   | 'categories'
   | 'changes'
-  | 'cookies'
   | 'details'
   | 'diet'
   | 'end'

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { DIST } from '../../scripts/project.ts'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { fillCart, holdSlot, open, register } from './buyer.ts'
+import { orderPath, placeOrder } from './order-customer.ts'
+
+/**
+ * Every part of a page whose code loads when it is wanted, lost once (docs/reference/interface.md#lost-parts): the
+ * page stays, a notice says what is missing, and it goes when the part is requested again.
+ */
+
+const browser = useBrowser()
+const expected = [
+  /status of 404/,
+  /Failed to load resource/,
+  /net::ERR_FAILED/,
+  /dynamically imported module/,
+]
+/** Texts that are not there make gaps, and React renders such a page anew. */
+const GAPS = /React error #418/
+const TEXTS = 'We couldn’t load all the texts on the page.'
+const SHELF = '/no-en/categories/1'
+
+type Chunk = { file: string; isDynamicEntry?: boolean }
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
+)
+
+type Part = {
+  source: string
+  /** What the notice says; nothing for a part that nobody misses. */
+  says?: string
+  at?: string
+  prepare?: (context: BrowserContext) => Promise<unknown>
+  want?: (page: Page) => Promise<unknown>
+}
+
+const PARTS: Part[] = [
+  {
+    source: 'client/layout/page-end.tsx',
+    says: 'We couldn’t load the end of the page.',
+    want: (page) => page.mouse.move(9, 9),
+  },
+  {
+    source: 'client/features/mega-menu/mega-menu.tsx',
+    says: 'We couldn’t open the categories.',
+    want: (page) => page.locator('header a[aria-expanded]').first().click(),
+  },
+  {
+    source: 'client/features/search/suggesting-input.tsx',
+    says: 'We couldn’t load suggestions. You can search without them.',
+    want: (page) => page.locator('header [type=search]').focus(),
+  },
+  {
+    source: 'client/features/product-modal/quick-view.tsx',
+    says: 'We couldn’t open the item.',
+    want: (page) => page.locator('main article').first().getByRole('link').click(),
+  },
+  {
+    source: 'client/features/product-tile/product-tooltip.tsx',
+    says: 'We couldn’t load more about the item.',
+    want: (page) => page.locator('main article h3').first().hover(),
+  },
+  {
+    source: 'client/screens/recipe/cook-mode.tsx',
+    at: '/no-en/recipes/1',
+    says: 'We couldn’t open the steps.',
+    want: (page) => page.getByRole('button', { name: 'Start cooking' }).click(),
+  },
+  {
+    source: 'client/features/mini-cart/mini-cart-parts.tsx',
+    says: 'We couldn’t open your basket.',
+    // The first product opens it beside the page.
+    want: (page) => page.locator('main form[data-cart] button').first().click(),
+  },
+  {
+    source: 'client/features/slot-button/hold-left.tsx',
+    says: 'We couldn’t load how long your delivery time is held.',
+    async prepare(context) {
+      await register(context, 'NO')
+      await fillCart(context, 'NO')
+      await holdSlot(context, 'NO')
+    },
+  },
+  {
+    source: 'client/features/order-edit/edit-bar.tsx',
+    says: 'We couldn’t show that you’re changing an order.',
+    async prepare(context) {
+      const number = await placeOrder(context, 'no-en')
+      const page = await context.newPage()
+      await open(page, orderPath('no-en', number))
+      await page.locator('[data-form="edit-order"] button').click()
+      await page.locator(`[data-editing="${number}"]`).first().waitFor()
+      await page.close()
+    },
+  },
+  {
+    source: 'client/features/cart-lines/swap-ingredient.tsx',
+    at: '/no-en/cart/',
+    says: 'We couldn’t load other items to choose from.',
+    async prepare(context) {
+      const page = await context.newPage()
+      await open(page, '/no-en/recipes/1?portions=4')
+      await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
+      await page.getByText('The ingredients are now in your basket.').waitFor()
+      await page.close()
+    },
+    want: (page) =>
+      page
+        .getByRole('button', { name: /^Swap / })
+        .first()
+        .click(),
+  },
+  {
+    source: 'client/features/address-form/suggesting-address.tsx',
+    at: '/no-en/checkout/',
+    says: 'We couldn’t load address suggestions. You can type the address yourself.',
+    async prepare(context) {
+      await register(context, 'NO')
+      await fillCart(context, 'NO')
+    },
+    want: (page) => page.locator('main form [autocomplete*=address-line1]').first().focus(),
+  },
+  {
+    source: 'client/features/diet/diet-parts.tsx',
+    says: 'We couldn’t load the warnings about what you don’t eat.',
+    prepare: (context) =>
+      context.addInitScript(() => {
+        if (location.protocol === 'about:') return
+        localStorage.setItem('torg.diet', JSON.stringify({ profile: { allergens: ['milk'] }, owner: null }))
+      }),
+  },
+  {
+    source: 'client/features/account/account-menu.tsx',
+    prepare: (context) => register(context, 'NO'),
+    // The link leads to the account's page instead.
+    async want(page) {
+      await page.locator('header').getByRole('link', { name: 'Kim' }).click()
+      await page.waitForURL('**/account/')
+    },
+  },
+  { source: 'client/features/account/watch-session.ts', prepare: (context) => register(context, 'NO') },
+  {
+    source: 'client/analytics/tracker.ts',
+    prepare: (context) =>
+      context.addCookies([{ name: 'consent', value: 'statistics', url: sharedShopUrl() }]),
+  },
+  { source: 'client/deferred.ts' },
+  { source: 'client/catalogues/en-later.ts', says: TEXTS },
+  { source: 'client/layout/not-found.tsx', at: '/no-en/categories/999999' },
+  {
+    source: 'client/queries/responses/app-components.ts',
+    want: (page) => page.locator('header a[aria-expanded]').first().click(),
+  },
+  { source: 'node_modules/web-vitals/dist/web-vitals.js' },
+]
+
+/**
+ * Whole screens and what no page can do without are lost in lost-code.test.ts. These three are missed by nobody: the
+ * banner and the map of streets have their facts elsewhere on the page, and an ended session asks for a log-in.
+ */
+const ELSEWHERE = [
+  /\/screen\.tsx$/,
+  /^client\/catalogues\//,
+  /^client\/screens\.ts$/,
+  /site-banner\.tsx$/,
+  /street-map\.ts$/,
+  /renewal\.tsx$/,
+]
+
+test('every part that loads late has a row here', () => {
+  const late = Object.keys(manifest).filter((source) => manifest[source]?.isDynamicEntry)
+  const known = new Set(PARTS.map(({ source }) => source))
+  expect(late.filter((each) => !known.has(each) && !ELSEWHERE.some((other) => other.test(each)))).toEqual([])
+  expect([...known].filter((each) => !late.includes(each))).toEqual([])
+})
+
+test.each(PARTS)('a page without $source stays', async ({ source, says, at = SHELF, prepare, want }) => {
+  const context = await browser.context({
+    viewport: 1280,
+    expected: says === TEXTS ? [...expected, GAPS] : expected,
+  })
+  await prepare?.(context)
+  const page = await context.newPage()
+  let isLost = true
+  let lost = 0
+  await page.route(`**/${manifest[source]?.file}`, (route) => {
+    if (!isLost) return route.continue()
+    lost += 1
+    return route.abort()
+  })
+  await open(page, at)
+  await page.keyboard.press('Shift')
+  await want?.(page)
+  const notice = page.locator('[data-lost]')
+  if (says) await notice.getByText(says).waitFor()
+  await expect.poll(() => lost, { message: 'it was wanted' }).toBeGreaterThan(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.locator('main').innerText()).not.toBe('')
+  isLost = false
+  if (!says) return
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await notice.waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
