@@ -196,9 +196,14 @@ test.each(PARTS)('a page without $source stays', async ({ source, says, at = SHE
   await open(page, at)
   await page.keyboard.press('Shift')
   await want?.(page)
+  // The end of the page waits for an interaction, and one may come before it listens.
+  const wanted = async () => {
+    await page.keyboard.press('Shift')
+    return lost
+  }
+  await expect.poll(wanted, { message: 'it was wanted' }).toBeGreaterThan(0)
   const notice = page.locator('[data-lost]')
   if (says) await notice.getByText(says).waitFor()
-  await expect.poll(() => lost, { message: 'it was wanted' }).toBeGreaterThan(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   expect(await page.locator('main').innerText()).not.toBe('')
   isLost = false

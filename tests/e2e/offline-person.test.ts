@@ -62,7 +62,7 @@ test('another user who logs in over an ended session finds nothing of the former
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await reloaded
   await open(page, '/no-en/cart/')
-  expect(await hasKept(page)).toBe(false)
+  await expect.poll(() => hasKept(page)).toBe(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('torg.cart.NO.107'))).toBeNull()
   expect(await inCart(context, 'NO', 107)).toBe(0)
 })
