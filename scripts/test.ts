@@ -29,11 +29,11 @@ await runCommand(async () => {
     stageOf('Rules', () => vitest('rules')),
     stageOf('Backend', () => vitest('backend')),
     stageOf('Build', build),
-    stageOf('Workers', () => (isBuilt ? vitest('workers') : notRun())),
     stageOf('Chromium', async () => {
       chromium = requireChromium()
       return { passed: 0, failed: 0 }
     }),
+    stageOf('Workers', () => (isBuilt && chromium ? vitest('workers', { CHROMIUM: chromium }) : notRun())),
     stageOf('Browser', () => (isBuilt && chromium ? vitest('browser', { CHROMIUM: chromium }) : notRun())),
   ]) {
     const { passed, failed } = await timed(stage)

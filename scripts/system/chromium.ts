@@ -12,20 +12,37 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable) ?? null
 }
 
-/** Like `findChromium`, but installs Debian's package where possible. Throws `Refusal` otherwise. */
+/**
+ * Like `findChromium`, but installs Debian's packages of it and of its font where possible. Throws `Refusal`
+ * otherwise.
+ */
 export function requireChromium(): string {
   const found = findChromium()
-  if (found) return found
+  const missing = [...(found ? [] : ['chromium']), ...(hasStandIn() ? [] : ['fonts-liberation'])]
+  if (found && missing.length === 0) return found
   const canInstall = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
   if (!canInstall) {
-    throw new Refusal('The browser tests need Chromium: install it, or name its program in CHROMIUM.')
+    throw new Refusal(
+      found
+        ? 'The browser tests need Arial or Liberation Sans, in which pages appear first: install one of them.'
+        : 'The browser tests need Chromium: install it, or name its program in CHROMIUM.',
+    )
   }
-  console.log('Installing Chromium with apt …')
+  console.log(`Installing ${missing.join(' and ')} with apt …`)
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
+  apt('install', '-y', '--no-install-recommends', ...missing)
   const installed = findChromium()
   if (!installed) throw new Refusal('apt-get installed chromium, but it is not on the PATH.')
   return installed
+}
+
+/**
+ * Whether text can appear before the shop's font arrives without moving then: the stand-ins of
+ * client/styles.css have the widths of Arial. Systems without fontconfig (macOS, Windows) come with Arial.
+ */
+function hasStandIn(): boolean {
+  const { status, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  return status !== 0 || /^(Arial|Liberation Sans)\b/m.test(stdout)
 }
 
 function apt(...args: string[]): void {
