@@ -10,6 +10,7 @@ import { failureResponse } from './http/response.ts'
 import type { OriginVariables } from './http/context.ts'
 import { ApiFailure } from './http/failure.ts'
 import { mountEndpoints } from './http/mount.ts'
+import { createBounces } from './mailbox/bounces.ts'
 import { createMetrics } from './metrics/vitals.ts'
 import { createMedia } from './media/routes.ts'
 import { createJobRunner } from './jobs.ts'
@@ -90,9 +91,10 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   const openApi = createOpenApi(ENDPOINTS)
   // Browsers use the first prefix, servers the second (docs/reference/api.md#prefixes).
   for (const prefix of ['/api/v1', '/tienda-web-api/v1']) {
-    // The payment provider calls the webhook, so it is mounted before the API, whose endpoints check for the
-    // shop's own pages (CSRF).
+    // Other services call the webhooks, so they are mounted before the API, whose endpoints check for the shop's
+    // own pages (CSRF).
     app.route(`${prefix}/payments/webhook`, createWebhooks(deps))
+    app.route(`${prefix}/mailbox/webhook`, createBounces(deps))
     app.route(prefix, api).route(prefix, openApi)
   }
   app.route('/', createGrowth(deps))

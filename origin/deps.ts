@@ -39,6 +39,8 @@ export type OriginConfig = {
   paymentPagesUrl: string
   /** The key of the provider's webhook signatures; null derives it from `csrfKey`. */
   paymentWebhookKey: string | null
+  mail: MailConfig
+  sms: SmsConfig
   /** Whether the clock packs and delivers orders, for demonstrations; otherwise staff do. */
   orderClock: boolean
   /** The order clock's speed until the console changes it; 1 is real time. */
@@ -47,6 +49,29 @@ export type OriginConfig = {
   jobSeconds: number
   /** Milliseconds that the clock is ahead of real time; 0 outside development. */
   clockOffset: number
+}
+
+/** How e-mails leave the shop. `mailbox` shows them in the console only; null keeps them waiting. */
+export type MailConfig = {
+  sender: 'mailbox' | 'smtp' | 'resend' | null
+  /** `Torg <shop@torg.example>`. */
+  from: string
+  /** `smtps://user:password@host:465` or `smtp://…:587`. */
+  smtpUrl: string
+  apiUrl: string
+  apiKey: string
+  /** Signs the API's webhooks about bounces; empty: there are none. */
+  webhookKey: string
+}
+
+/** How SMS leave the shop; null: none is written. */
+export type SmsConfig = {
+  sender: 'mailbox' | '46elks' | null
+  /** Up to eleven letters or digits, or a phone number. */
+  from: string
+  apiUrl: string
+  /** `username:password` of the API. */
+  apiKey: string
 }
 
 /** A drawing of the emoji set on a square of 32 units. */

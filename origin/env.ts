@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { CLOCK_SPEED_MAX } from '../shared/order/order-clock.ts'
 import { findSecretFault } from '../shared/http/secret.ts'
 import type { OriginConfig } from './deps.ts'
+import { messageConfig, messageVariables, missingForMessages, type MessageEnv } from './env-messages.ts'
 
 /** The bindings and variables that `wrangler.toml` declares. */
-export type OriginEnv = {
+export type OriginEnv = MessageEnv & {
   DB: D1Database
   ENVIRONMENT: string
   CLIENT_TOKEN: string
@@ -24,6 +25,7 @@ export type OriginEnv = {
 
 const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
 const variables = v.object({
+  ...messageVariables,
   // An empty value is not development: faults and clock offsets stay off.
   ENVIRONMENT: v.optional(v.string(), ''),
   CLIENT_TOKEN: required,
@@ -89,7 +91,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     throw new Error(`The reference backend cannot start: ${faults.join('; ')}`)
   }
   const isDevelopment = parsed.output.ENVIRONMENT === 'development'
-  const refused = isDevelopment ? [] : findRefused(parsed.output)
+  const refused = [...(isDevelopment ? [] : findRefused(parsed.output)), ...missingForMessages(parsed.output)]
   if (refused.length > 0) throw new Error(`The reference backend cannot start: ${refused.join('; ')}`)
   return {
     environment: parsed.output.ENVIRONMENT,
@@ -102,6 +104,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     hasTestProvider: isDevelopment || parsed.output.ALLOW_TEST_PAYMENTS === 'true',
     paymentPagesUrl: parsed.output.PAYMENT_PAGES,
     paymentWebhookKey: parsed.output.PAYMENT_WEBHOOK_KEY || null,
+    ...messageConfig(parsed.output, isDevelopment),
     orderClock: (parsed.output.ORDER_CLOCK || defaultClock(parsed.output.ENVIRONMENT)) === 'on',
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,

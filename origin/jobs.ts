@@ -7,6 +7,8 @@ import { sendDueGiftcards } from './giftcards/send.ts'
 import { deleteOldEvents } from './collector/store.ts'
 import { markOverdue } from './invoices/overdue.ts'
 import { deleteOldEmails } from './mailbox/read.ts'
+import { forgiveRefusedRecipients } from './mailbox/refused-recipients.ts'
+import { sendMessages } from './mailbox/send.ts'
 import { runOrderClock } from './orders/clock/run.ts'
 import { sendOrderEmails } from './orders/emails/send.ts'
 import { deleteOldVitals } from './metrics/vitals.ts'
@@ -62,9 +64,12 @@ export const JOBS: readonly Job[] = [
   { name: 'expired-sessions', everySeconds: 24 * HOUR, run: deleteExpiredRows },
   { name: 'recurring-orders', everySeconds: 60, run: runRecurringOrders },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
+  { name: 'refused-recipients', everySeconds: 24 * HOUR, run: forgiveRefusedRecipients },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
   { name: 'old-events', everySeconds: 24 * HOUR, run: deleteOldEvents },
   { name: 'old-vitals', everySeconds: 24 * HOUR, run: deleteOldVitals },
+  // Last: a slow mail server delays no other job.
+  { name: 'messages', run: sendMessages },
 ]
 
 /** Runs every job that is due. A job that fails is reported and does not stop the others. */

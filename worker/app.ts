@@ -19,7 +19,7 @@ import { serveMedia } from './api/media.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { createProxy } from './api/proxy.ts'
 import { serveVitals } from './api/vitals.ts'
-import { receiveWebhook, serveWebhook } from './api/webhook.ts'
+import { serveWebhook, WEBHOOKS } from './api/webhook.ts'
 import { createCaches } from './cache/caches.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
 import { isPictureForm, serveContentEditor } from './console/content-editor.ts'
@@ -146,7 +146,7 @@ export function createApp(
   // Before the proxy, which knows endpoints of the commerce API only.
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
-  app.post(routeOf(receiveWebhook), serveWebhook)
+  for (const webhook of WEBHOOKS) app.post(routeOf(webhook), serveWebhook)
   app.all(routeOf(getEditorialPage), serveContent)
   app.all(routeOf(getContentPage), serveContentPage)
   app.all(routeOf(getFlags), serveFlags)

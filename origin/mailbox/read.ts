@@ -8,6 +8,12 @@ export type StoredEmail = Omit<EmailPayload, 'secrets'> & {
   recipient: string
   language: string
   createdAt: string
+  sending: {
+    state: 'waiting' | 'sent' | 'bounced' | 'failed'
+    sender: string | null
+    attempts: number
+    failure: string | null
+  }
 }
 
 type Row = {
@@ -17,6 +23,20 @@ type Row = {
   language: string
   created_at: string
   payload: string
+  sent_at: string | null
+  failed_at: string | null
+  bounced_at: string | null
+  sender: string | null
+  attempts: number
+  failure: string | null
+}
+
+type MailboxQuery = {
+  to?: string
+  limit?: number
+  opens?: boolean
+  /** Only those that failed, bounced or were tried in vain. */
+  isTrouble?: boolean
 }
 
 const KEPT_MS = 90 * 86_400_000
@@ -27,14 +47,18 @@ const KEPT_MS = 90 * 86_400_000
  */
 export async function readMailbox(
   { db, config }: Pick<OriginDeps, 'db' | 'config'>,
-  { to, limit = 50, opens = true }: { to?: string; limit?: number; opens?: boolean } = {},
+  { to, limit = 50, opens = true, isTrouble = false }: MailboxQuery = {},
 ): Promise<StoredEmail[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, template, recipient, language, created_at, payload FROM outbox
-        WHERE ?1 IS NULL OR recipient = ?1 ORDER BY id DESC LIMIT ?2`,
+      `SELECT id, template, recipient, language, created_at, payload, sent_at, failed_at, bounced_at, sender,
+              attempts, failure
+         FROM outbox
+        WHERE (?1 IS NULL OR recipient = ?1) AND (?3 = 0 OR failed_at IS NOT NULL OR bounced_at IS NOT NULL
+               OR (sent_at IS NULL AND attempts > 0))
+        ORDER BY id DESC LIMIT ?2`,
     )
-    .bind(to ?? null, limit)
+    .bind(to ?? null, limit, isTrouble ? 1 : 0)
     .all<Row>()
   return Promise.all(results.map((row) => toEmail(row, opens ? config : null)))
 }
@@ -44,20 +68,25 @@ export async function deleteOldEmails({ db, clock }: Pick<OriginDeps, 'db' | 'cl
   const end = new Date(clock().getTime() - KEPT_MS).toISOString()
   // The row stays: its key must keep preventing a second e-mail.
   await db
-    .prepare(`UPDATE outbox SET payload = '{}', recipient = '' WHERE created_at < ?1 AND recipient <> ''`)
+    .prepare(
+      `UPDATE outbox SET payload = '{}', recipient = '', failure = NULL WHERE created_at < ?1 AND recipient <> ''`,
+    )
     .bind(end)
     .run()
 }
 
-async function toEmail(
-  { payload, created_at: createdAt, ...row }: Row,
-  config: OriginDeps['config'] | null,
-): Promise<StoredEmail> {
+/**
+ * What a stored message says. `config` opens what is stored sealed, as the recipient gets it; without it the
+ * placeholders stand there.
+ */
+export async function openPayload(
+  payload: string,
+  config: Pick<OriginDeps['config'], 'passwordPepper'> | null,
+): Promise<Omit<EmailPayload, 'secrets'>> {
   const stored = JSON.parse(payload) as Partial<EmailPayload>
   const { subject = '', text = '', html = '', headers = {}, secrets } = stored
-  const { id, template, recipient, language } = row
-  const email = { id, template, recipient, language, createdAt, subject, text, html, headers }
-  if (secrets === undefined || config === null) return email
+  const message = { subject, text, html, headers }
+  if (secrets === undefined || config === null) return message
   const opened = JSON.parse(await openText(config.passwordPepper, secrets)) as Record<string, string>
   return Object.entries(opened).reduce(
     (filled, [name, value]) => ({
@@ -65,6 +94,14 @@ async function toEmail(
       text: filled.text.replaceAll(name, value),
       html: filled.html.replaceAll(name, value),
     }),
-    email,
+    message,
   )
+}
+
+async function toEmail(row: Row, config: OriginDeps['config'] | null): Promise<StoredEmail> {
+  const { payload, created_at: createdAt, ...rest } = row
+  const { id, template, recipient, language } = rest
+  const state = row.failed_at ? 'failed' : row.bounced_at ? 'bounced' : row.sent_at ? 'sent' : 'waiting'
+  const sending = { state, sender: row.sender, attempts: row.attempts, failure: row.failure } as const
+  return { id, template, recipient, language, createdAt, sending, ...(await openPayload(payload, config)) }
 }

@@ -21,7 +21,13 @@ const PHONES: Record<string, string> = {
   'addresses.phone': '+4799887767',
   'org_locations.contact_phone': '+4799887768',
 }
-const EMAILS = ['organization_invitations.email', 'users.email', 'outbox.recipient', 'leads.email']
+const EMAILS = [
+  'organization_invitations.email',
+  'users.email',
+  'outbox.recipient',
+  'refused_recipients.recipient',
+  'leads.email',
+]
 export const secretOf = (name: string): string =>
   EMAILS.includes(name) ? EMAIL : (PHONES[name] ?? String(NUMBERS[name] ?? `${PEOPLE}-${name}.`))
 /** For each JSON column, the key that holds the unique value. */
@@ -146,6 +152,7 @@ export async function createFullCustomer(
       EMAIL,
       now,
     ],
+    ['INSERT INTO refused_recipients (recipient, at) VALUES (?1, ?2)', EMAIL, now],
   ]
   await db.batch(rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)))
   for (const [table, condition] of Object.entries(conditionsOf(orderNumber, cart ?? 0, customer))) {
@@ -176,6 +183,7 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     diet_profiles: user,
     search_history: `session_hash = (SELECT id_hash FROM sessions WHERE ${user})`,
     outbox: `recipient = '${EMAIL}'`,
+    refused_recipients: `recipient = '${EMAIL}'`,
     organizations: 'id = 950',
     org_locations: 'organization_id = 950',
     organization_invitations: 'organization_id = 950',

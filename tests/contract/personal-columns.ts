@@ -23,7 +23,9 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   content_versions: `document_id version _type country language slug json saved_at saved_by publish_at
     published_at`,
   staff_log: 'id user_id at kind panel subject',
-  outbox: 'id kind template language dedupe_key created_at sent_at',
+  outbox: `id kind template language dedupe_key created_at sent_at attempts next_attempt_at give_up_at failed_at
+    failure sender sender_ref bounced_at`,
+  refused_recipients: 'at',
   // Number and name of a company are public; invoices contain them.
   organizations: `id name organization_number country einvoice_type payment_terms_days credit_limit_minor currency
     proved_at`,

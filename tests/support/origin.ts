@@ -22,6 +22,8 @@ export const TEST_CONFIG: OriginConfig = {
   hasTestProvider: true,
   paymentPagesUrl: '/psp',
   paymentWebhookKey: null,
+  mail: { sender: 'mailbox', from: '', smtpUrl: '', apiUrl: '', apiKey: '', webhookKey: '' },
+  sms: { sender: 'mailbox', from: '', apiUrl: '', apiKey: '' },
   orderClock: true,
   clockSpeed: 1,
   // Jobs run when a test calls them.

@@ -133,6 +133,20 @@ describe('a message of a provider', () => {
     expect(sent?.headers['x-client-token']).toBeUndefined()
   })
 
+  it('a webhook of the mail API reaches the backend with all that is signed', async () => {
+    backend.respondWith((_, outgoing) => outgoing.writeHead(204).end())
+    const headers = { 'svix-id': 'msg_1', 'svix-timestamp': '1', 'svix-signature': 'v1,abc v1,def' }
+    const sent = { method: 'POST', headers: { ...headers, 'svix-other': 'x' }, body: '{"a": 1}' }
+    expect((await call('/api/v1/mailbox/webhook/resend/', sent)).status).toBe(204)
+    const [received] = backend.requests
+    expect(received).toMatchObject({
+      url: '/tienda-web-api/v1/mailbox/webhook/resend/',
+      headers,
+      body: '{"a": 1}',
+    })
+    expect(received?.headers['svix-other']).toBeUndefined()
+  })
+
   it.each([
     [403, 403],
     [404, 404],

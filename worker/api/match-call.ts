@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { defineEndpoint, type Endpoint } from '../../shared/api/endpoint.ts'
 import { type AppEnv, required } from '../context.ts'
 import { createPatterns, matchEndpoint } from './endpoints.ts'
-import { receiveWebhook } from './webhook.ts'
+import { WEBHOOKS } from './webhook.ts'
 
 /** The API's own description, served like an endpoint. */
 const description = defineEndpoint({ path: 'openapi.json', kind: 'catalogue', summary: 'This document' })
@@ -13,7 +13,7 @@ const description = defineEndpoint({ path: 'openapi.json', kind: 'catalogue', su
  */
 export function matchCall(endpoints: readonly Endpoint[]) {
   const open = endpoints.filter(({ access }) => access !== 'S')
-  const patterns = createPatterns([...open, description, receiveWebhook])
+  const patterns = createPatterns([...open, description, ...WEBHOOKS])
   return createMiddleware<AppEnv>(async function matchCall(c, next) {
     c.set('call', matchEndpoint(c.req.method, required(c, 'location').segments.slice(2), patterns))
     await next()

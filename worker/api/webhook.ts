@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEndpoint } from '../../shared/api/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../../shared/api/endpoint.ts'
 import { type AppContext, required } from '../context.ts'
 import { readBody } from '../ingress/read-body.ts'
 import { apiErrorResponse, errorNameFor } from '../errors/error-response.ts'
@@ -7,18 +7,29 @@ import { callBackend } from '../upstream/call.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 
-/** Signed by a payment provider, so it needs no CSRF token. */
-export const receiveWebhook = defineEndpoint({
-  method: 'POST',
-  path: 'payments/webhook/{provider}/',
-  kind: 'money',
-  summary: 'A message of a payment provider',
-  params: { provider: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) },
-})
+const NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))
+
+/** Signed by the services that send them, so they need no CSRF token. */
+export const WEBHOOKS: readonly Endpoint[] = [
+  defineEndpoint({
+    method: 'POST',
+    path: 'payments/webhook/{provider}/',
+    kind: 'money',
+    summary: 'A message of a payment provider',
+    params: { provider: NAME },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: 'mailbox/webhook/{sender}/',
+    kind: 'personal',
+    summary: 'A message about an e-mail that bounced',
+    params: { sender: NAME },
+  }),
+]
 
 /**
- * Forwards a payment provider's message to `payments/webhook/{provider}/`: the unchanged bytes and their
- * signature. Cookies pass in neither direction; the provider receives only the status.
+ * Forwards a message of a payment provider or mail API: the unchanged bytes and their signature. Cookies pass in
+ * neither direction; the sender receives only the status.
  */
 export async function serveWebhook(c: AppContext): Promise<Response> {
   const body = await readBody(c, BODY_MAX_BYTES)
@@ -27,7 +38,7 @@ export async function serveWebhook(c: AppContext): Promise<Response> {
   if (!match.endpoint) return apiErrorResponse(c, 'notFound')
   try {
     const call = { ...match, received: { body, search: '', type: null } }
-    const { status } = await callBackend(c, call, { as: 'paymentProvider' })
+    const { status } = await callBackend(c, call, { as: 'signedService' })
     if (status === 404) return apiErrorResponse(c, 'notFound')
     if (status === 403) return apiErrorResponse(c, 'crossSite')
     return status < 300 ? c.body(null, 204, NO_STORE) : apiErrorResponse(c, 'badGateway')

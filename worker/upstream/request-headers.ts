@@ -16,8 +16,8 @@ export type Caller =
   | { as: 'session'; locale: SiteLocale }
   /** A visitor who posted a form; the worker holds the cookies and sends the CSRF token. */
   | { as: 'form'; cookies: ReadonlyMap<string, string> }
-  /** A payment provider, whose signature covers the bytes it sent. */
-  | { as: 'paymentProvider' }
+  /** A payment provider or mail API, whose signature covers the bytes it sent. */
+  | { as: 'signedService' }
 
 export type SiteLocale = Pick<Locale, 'country' | 'language'>
 
@@ -47,15 +47,15 @@ const FROM_CLIENT: Record<string, RegExp> = {
   'x-language': new RegExp(`^(${LANGUAGES.join('|')})$`),
 }
 
-/** Names of signature headers of payment providers. */
-const SIGNATURE = /(signature|hmac)/
-const PROVIDER_VALUE = /^[\x20-\x7e]{1,1000}$/
+/** Names of signature headers of payment providers and mail APIs, and what Svix signs besides the body. */
+const SIGNATURE = /signature|hmac|^(svix|webhook)-(id|timestamp)$/
+const SIGNED_VALUE = /^[\x20-\x7e]{1,1000}$/
 
 /**
  * The headers of a call to a backend. They are built by name; request headers are never copied as a whole.
  */
 export function requestHeaders(c: AppContext, caller: Caller, idempotencyKey?: string): Headers {
-  if (caller.as === 'paymentProvider') return providerHeaders(c)
+  if (caller.as === 'signedService') return signedHeaders(c)
   const headers = new Headers({ accept: 'application/json', 'x-requested-case': 'camel' })
   for (const [name, value] of Object.entries(ownHeaders(c, caller))) {
     if (value !== null && value !== undefined && value !== '') headers.set(name, value)
@@ -102,7 +102,7 @@ export function repeatsToken({ req }: AppContext): boolean {
 
 type OwnHeaders = Record<string, string | null | undefined>
 
-function ownHeaders(c: AppContext, caller: Exclude<Caller, { as: 'paymentProvider' }>): OwnHeaders {
+function ownHeaders(c: AppContext, caller: Exclude<Caller, { as: 'signedService' }>): OwnHeaders {
   switch (caller.as) {
     case 'visitor':
       return {
@@ -172,10 +172,10 @@ function setOrigin(headers: Headers, c: AppContext, { as }: Caller): void {
 }
 
 /** The signature is forwarded unchanged. No cookie is sent. */
-function providerHeaders(c: AppContext): Headers {
+function signedHeaders(c: AppContext): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-transaction-id': c.get('transactionId') })
   for (const [name, value] of c.req.raw.headers) {
-    if ((SIGNATURE.test(name) || name === 'content-type') && PROVIDER_VALUE.test(value))
+    if ((SIGNATURE.test(name) || name === 'content-type') && SIGNED_VALUE.test(value))
       headers.set(name, value)
   }
   return headers

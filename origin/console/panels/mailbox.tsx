@@ -1,13 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import { readMailbox, type StoredEmail } from '../../mailbox/read.ts'
+import { sendAgain } from '../../mailbox/send-again.ts'
 import type { OriginDeps } from '../../deps.ts'
-import type { Panel } from '../panel.ts'
+import { ConsoleError, type Panel } from '../panel.ts'
 import { maskSecrets } from '../rules/mask-secrets.ts'
 
 const EMAILS_MAX = 50
 
 /**
- * Shows e-mails of the outbox as text; `?to=` filters by recipient. Codes and tokens are hidden, because they
+ * Shows e-mails and SMS of the outbox as text and what became of them; `?to=` filters by recipient, `?trouble=1` shows
+ * those that were not delivered. Codes and tokens are hidden, because they
  * give access to accounts. In development those of customers are shown, because no e-mail leaves the shop.
  */
 export const mailboxPanel: Panel = {
@@ -16,7 +18,8 @@ export const mailboxPanel: Panel = {
   async show(deps, query) {
     const to = recipientOf(query)
     const isOpen = deps.config.environment === 'development'
-    const emails = await readMailbox(deps, { ...(to && { to }), limit: EMAILS_MAX, opens: isOpen })
+    const isTrouble = query.get('trouble') === '1'
+    const emails = await readMailbox(deps, { ...(to && { to }), limit: EMAILS_MAX, opens: isOpen, isTrouble })
     const staff = await readStaffAddresses(deps)
     return (
       <>
@@ -24,8 +27,12 @@ export const mailboxPanel: Panel = {
           <label>
             To <input name="to" type="email" value={to ?? ''} />
           </label>{' '}
+          <label>
+            <input type="checkbox" name="trouble" value="1" checked={isTrouble} /> Only those not delivered
+          </label>{' '}
           <button>Show</button>
         </form>
+        {deps.config.mail.sender === null && <p>E-mails wait: MAIL_SENDER is not set.</p>}
         {emails.length === 0 && <p>No e-mails{to && ` to ${to}`}.</p>}
         {emails.map((email) => {
           const shown =
@@ -41,6 +48,14 @@ export const mailboxPanel: Panel = {
     if (to === undefined) return 'newest e-mails'
     const id = await db.prepare('SELECT id FROM users WHERE email = ?1').bind(to).first<number>('id')
     return id === null ? 'e-mails of an address without an account' : `e-mails of user ${id}`
+  },
+
+  async change(deps, form) {
+    const id = String(form['id'] ?? '')
+    if (!/^[1-9]\d{0,14}$/.test(id) || !(await sendAgain(deps, Number(id)))) {
+      throw new ConsoleError('This message has not failed, or is too old.')
+    }
+    return `Message ${id} will be sent again.`
   },
 }
 
@@ -64,6 +79,7 @@ function Letter({ email, shown }: { email: StoredEmail; shown: (text: string) =>
         To {email.recipient} · {email.template} · {email.language} ·{' '}
         <time dateTime={email.createdAt}>{email.createdAt}</time>
       </p>
+      <Sending email={email} />
       {shown(email.text)
         .split('\n\n')
         .map((paragraph, index) => (
@@ -79,6 +95,26 @@ function Letter({ email, shown }: { email: StoredEmail; shown: (text: string) =>
         </p>
       ))}
     </article>
+  )
+}
+
+function Sending({ email: { id, sending } }: { email: StoredEmail }) {
+  const { state, sender, attempts, failure } = sending
+  if (sender === 'mailbox') return null
+  const isEnded = state === 'failed' || state === 'bounced'
+  return (
+    <p>
+      {state}
+      {sender && ` by ${sender}`}
+      {attempts > 0 && `, attempts: ${attempts}`}
+      {failure && `: ${failure}`}{' '}
+      {isEnded && (
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button aria-label={`Send message ${id} again`}>Send again</button>
+        </form>
+      )}
+    </p>
   )
 }
 

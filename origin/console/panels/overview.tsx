@@ -21,6 +21,14 @@ const COUNTS: { name: string; query: Query<Count> }[] = [
   },
   { name: 'Campaigns', query: sql<Count>('SELECT count(*) AS count FROM campaigns') },
   { name: 'Recipes', query: sql<Count>('SELECT count(*) AS count FROM recipes') },
+  {
+    name: 'E-mails and SMS that wait',
+    query: sql<Count>('SELECT count(*) AS count FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL'),
+  },
+  {
+    name: 'E-mails and SMS that failed',
+    query: sql<Count>('SELECT count(*) AS count FROM outbox WHERE failed_at IS NOT NULL'),
+  },
   { name: 'Sessions', query: sql<Count>('SELECT count(*) AS count FROM sessions') },
 ]
 

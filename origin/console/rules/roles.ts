@@ -24,7 +24,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   claims: { see: ['support', 'money'], change: ['support', 'money'] },
   payments: { see: ['money'], change: ['money'] },
   organizations: { see: ['support', 'money'], change: ['money'] },
-  mailbox: { see: ['support'] },
+  mailbox: { see: ['support'], change: ['support'] },
   flags: { see: ['catalogue'], change: ['catalogue'] },
   events: { see: ['catalogue'] },
   vitals: { see: ['catalogue'] },

@@ -1,7 +1,9 @@
 import type { OriginDeps } from '../../deps.ts'
 import { prepareEmail, type Email } from '../../mailbox/email.ts'
+import { prepareSms, type Sms } from '../../mailbox/sms.ts'
 import { readOrder, type EventRow } from '../read/stored-order.ts'
 import { emailOf, orderEmail } from './order-email.ts'
+import { orderSms } from './order-sms.ts'
 
 /** E-mails created in one run; the rest waits for the next. */
 const RUN_MAX = 50
@@ -45,13 +47,14 @@ async function createEmail(
   now: string,
 ): Promise<boolean> {
   const { db, config } = deps
-  const email = await findEmail(deps, event, now)
+  const { email, sms } = await findMessages(deps, event, now)
   try {
     await db.batch([
       db
         .prepare('INSERT INTO order_mails (event_id, template, at) VALUES (?1, ?2, ?3)')
         .bind(event.id, email?.template ?? null, now),
       ...(email ? [prepareEmail({ db, config, now }, email)] : []),
+      ...(sms ? [prepareSms({ db, now }, sms)] : []),
     ])
     return true
   } catch (error) {
@@ -60,30 +63,29 @@ async function createEmail(
   }
 }
 
-/**
- * Null for an event without an e-mail or recipient, or whose e-mail cannot be made. Throws when the database
- * fails.
- */
-async function findEmail(
+type Messages = { email: Email | null; sms: Sms | null }
+
+/** None for an event without an e-mail or recipient, or whose messages cannot be made. Throws when the database fails. */
+async function findMessages(
   deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>,
   event: PendingEvent,
   now: string,
-): Promise<Email | null> {
+): Promise<Messages> {
+  const none = { email: null, sms: null }
   const template = emailOf(event)
-  if (!template || !event.email) return null
+  if (!template || !event.email) return none
   const by = { orderNumber: event.order_number, userId: null }
   const stored = await readOrder(deps, by)
-  if (!stored) return null
+  if (!stored) return none
+  const to = event.email
+  const reader = { template, to, isGuest: event.is_guest === 1, firstName: event.first_name, now }
   try {
-    return await orderEmail(deps, stored, event, {
-      template,
-      to: event.email,
-      isGuest: event.is_guest === 1,
-      firstName: event.first_name,
-      now,
-    })
+    return {
+      email: await orderEmail(deps, stored, event, reader),
+      sms: await orderSms(deps, stored, event, now),
+    }
   } catch (error) {
     console.error('An e-mail about an order could not be written', { event: event.id, error: String(error) })
-    return null
+    return none
   }
 }

@@ -106,9 +106,11 @@ export async function deleteDueAccounts({ db, clock }: Pick<OriginDeps, 'db' | '
     ...DELETED_WITH_ACCOUNT.map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE user_id IN (${due})`).bind(now),
     ),
-    db
-      .prepare(`DELETE FROM outbox WHERE recipient IN (SELECT email FROM users WHERE id IN (${due}))`)
-      .bind(now),
+    ...['outbox', 'refused_recipients'].map((table) =>
+      db
+        .prepare(`DELETE FROM ${table} WHERE recipient IN (SELECT email FROM users WHERE id IN (${due}))`)
+        .bind(now),
+    ),
     db
       .prepare(
         `UPDATE addresses SET deleted_at = ?1, is_primary = 0, label = NULL, recipient_name = '–', phone = '+',
@@ -138,6 +140,8 @@ const CLEARED: ((due: string) => string)[] = [
   (due) => `DELETE FROM outbox WHERE dedupe_key IN (
               SELECT 'order-event:' || e.id FROM order_events e JOIN orders o ON o.order_number = e.order_number
                WHERE o.user_id IN (SELECT id FROM users WHERE guest_email IS NOT NULL AND id IN (${due})))`,
+  (due) => `DELETE FROM outbox WHERE kind = 'sms' AND dedupe_key IN (
+              SELECT 'order-sms:' || e.id FROM order_events e WHERE e.order_number IN (${ordersOf(due)}))`,
   (due) => `DELETE FROM claim_photos WHERE claim_id IN (SELECT id FROM claims WHERE user_id IN (${due}))`,
   (due) => `UPDATE claims SET note = NULL WHERE user_id IN (${due})`,
   (due) => `UPDATE order_lines SET note = NULL WHERE order_number IN (${ordersOf(due)})`,

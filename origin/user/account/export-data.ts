@@ -98,7 +98,12 @@ export const EXPORTED: Record<string, string> = {
   dinner_feedback:
     'SELECT kind, ref_id, order_number, rating, liked, comment, at FROM dinner_feedback WHERE user_id = :userId',
   outbox: `SELECT template, created_at, payload ->> 'subject' AS subject FROM outbox
-            WHERE recipient = (SELECT email FROM users WHERE id = :userId)`,
+            WHERE recipient = (SELECT email FROM users WHERE id = :userId)
+               OR dedupe_key IN (SELECT 'order-sms:' || e.id
+                                   FROM orders o JOIN order_events e ON e.order_number = o.order_number
+                                  WHERE o.user_id = :userId)`,
+  refused_recipients: `SELECT recipient, at FROM refused_recipients
+                        WHERE recipient = (SELECT email FROM users WHERE id = :userId)`,
 }
 
 const SECTIONS = Object.fromEntries(
