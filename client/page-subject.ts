@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Block, type EditorialPage, findPageSubject } from '../shared/content/editorial-page.ts'
+import { type Block, findPageSubject } from '../shared/content/editorial-page.ts'
 import { routePath, type RouteMatch } from '../shared/route-match.ts'
 import type { Api } from './api/api.ts'
 import { listingQueries } from './features/product-listing/use-listing.ts'
+import { contentPageQuery } from './queries/content.ts'
 import { type ProductPage, productQuery } from './queries/products.ts'
 import type { RecipePage } from './queries/recipes.ts'
 
@@ -54,10 +55,10 @@ export function findSubject(
     case 'contentAbout': {
       const { slug = '' } = match.params
       if (findPageSubject(slug) !== 'frequently_asked_questions') return null
-      const page = client.getQueryData<EditorialPage>(['content', 'about', slug])
-      return page
-        ? { breadcrumbs: [], questions: questionsOf(page.body.filter((each) => each._type === 'block')) }
-        : null
+      const page = client.getQueryData(contentPageQuery(api, 'about', { slug }).queryKey)
+      if (!page) return null
+      const questions = questionsOf(page.page.body.filter((each) => each._type === 'block'))
+      return { breadcrumbs: [], questions }
     }
     default:
       return null

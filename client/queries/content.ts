@@ -1,48 +1,41 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ContentSection, getContentPage } from '../../shared/content/content-page.ts'
-import { getEditorialPage } from '../../shared/content/editorial-page.ts'
+import { type ContentResult, type ContentSection, getContentPage } from '../../shared/content/content-page.ts'
+import { findPageSubject, getEditorialPage } from '../../shared/content/editorial-page.ts'
 import type { Api } from '../api/api.ts'
 
-/** The queries of an editorial screen: the page that its address names. */
-export const editorialQueries =
-  (section: string) =>
-  (api: Api, { params }: { params: Readonly<Record<string, string>> }) => ({
-    critical: [editorialPageQuery(api, section, params['slug'] ?? '')],
-    deferred: [],
-  })
+type Params = Readonly<Record<string, string>>
 
-/**
- * An editorial page. The edge and the tab both keep it for five minutes (docs/reference/services.md#content).
- */
-export const editorialPageQuery = (api: Api, section: string, slug: string) =>
-  queryOptions({
-    queryKey: ['content', section, slug],
-    queryFn: async ({ signal }) =>
-      (await api.call(getEditorialPage, { params: { section, slug } }, { signal })).page,
-    staleTime: 300_000,
-  })
-
-/** The queries of a screen whose page editors have added: the page that its address names. */
+/** The queries of a content screen: the page that its address names. */
 export const contentQueries =
   (section: ContentSection) =>
-  (api: Api, { params }: { params: Readonly<Record<string, string>> }) => ({
+  (api: Api, { params }: { params: Params }) => ({
     critical: [contentPageQuery(api, section, params)],
     deferred: [],
   })
 
-/** A page that editors have added, with the releases of a press center. */
-export const contentPageQuery = (
-  api: Api,
-  section: ContentSection,
-  { type = '', slug = '' }: Readonly<Record<string, string>>,
-) =>
+/**
+ * The page of a section: an editorial page by its subject, else one that editors have added, with the releases of a
+ * press center. The edge and the tab both keep it for five minutes (docs/reference/services.md#content).
+ */
+export const contentPageQuery = (api: Api, section: ContentSection, { type = '', slug = '' }: Params) =>
   queryOptions({
-    queryKey: ['content', 'documents', section, type, slug],
-    queryFn: ({ signal }) =>
-      api.call(
-        getContentPage,
-        { params: { section, slug }, query: type === '' ? {} : { content_type: type } },
-        { signal },
-      ),
+    queryKey: ['content', section, type, slug],
+    queryFn: async ({ signal }): Promise<ShownContent> => {
+      const query = type === '' ? {} : { content_type: type }
+      if (!isEditorial(section, slug))
+        return api.call(getContentPage, { params: { section, slug }, query }, { signal })
+      const { page } = await api.call(getEditorialPage, { params: { section, slug }, query }, { signal })
+      return { page: { ...page, publishedAt: null }, releases: [] }
+    },
     staleTime: 300_000,
   })
+
+/** A content page as screens show it, whichever type of document it is. */
+export type ShownContent = Pick<ContentResult, 'releases'> & {
+  page: Pick<ContentResult['page'], 'slug' | 'title' | 'lead' | 'image' | 'body' | 'publishedAt'>
+}
+
+/** Only these sections have pages by subject. */
+function isEditorial(section: ContentSection, slug: string): boolean {
+  return (section === 'about' || section === 'legal') && findPageSubject(slug) !== null
+}

@@ -8,11 +8,13 @@ import { COUNTRIES, type Country, type Language, MARKETS } from '../../shared/si
 import { SELLERS } from '../../shared/sellers.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { DocumentType } from './documents.ts'
-import { ADDED_PAGES, type AddedPage } from './pages/added.ts'
+import { ADDED_PAGES } from './pages/added.ts'
+import type { AddedPage } from './pages/added-page.ts'
 import { COMPANY_PAGES } from './pages/company.ts'
 import type { Facts, PageSource } from './pages/page-source.ts'
 import { LEGAL_PAGES } from './pages/legal.ts'
 import { SHOPPING_PAGES } from './pages/shopping.ts'
+import { TYPED_PAGES } from './pages/typed.ts'
 import { toPortableText } from './portable-text.ts'
 
 const WRITTEN_AT = '2026-11-01T08:00:00Z'
@@ -36,7 +38,7 @@ export function contentStatements(now: Date): Statement[] {
         ...EDITORIAL_SOURCES.map((source) =>
           toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place, now)),
         ),
-        ...ADDED_PAGES.map((source) =>
+        ...[...ADDED_PAGES, ...TYPED_PAGES].map((source) =>
           toRow(place, source.type, source.slug, addedPageOf(source, place, now)),
         ),
       ]),
@@ -130,10 +132,15 @@ function factsOf(country: Country, language: Language, now: Date): Facts {
   }
 }
 
-const OFFICES: Record<Country, Pick<Facts, 'consumerOffice' | 'dataOffice'>> = {
-  NO: { consumerOffice: 'Forbrukertilsynet', dataOffice: 'Datatilsynet' },
+const OFFICES: Record<Country, Pick<Facts, 'consumerOffice' | 'dataOffice' | 'accessibilityOffice'>> = {
+  NO: {
+    consumerOffice: 'Forbrukertilsynet',
+    dataOffice: 'Datatilsynet',
+    accessibilityOffice: 'Tilsynet for universell utforming av ikt',
+  },
   SE: {
     consumerOffice: 'Allmänna reklamationsnämnden',
     dataOffice: 'Integritetsskyddsmyndigheten',
+    accessibilityOffice: 'Post- och telestyrelsen',
   },
 }

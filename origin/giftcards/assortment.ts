@@ -21,7 +21,7 @@ export const serveGiftcardIndex: Handler<typeof getGiftcardIndex> = (_, request)
     designs: designsIn(language),
     validityMonths: GIFTCARD_MONTHS,
     paymentMethods: giftcardMethods(request),
-    termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms' }),
+    termsUrl: href(canonicalSite(request), 'contentLegal', { slug: 'terms-and-conditions' }),
     faq: FAQ(GIFTCARD_MONTHS).map(({ question, answer }) => ({
       question: text(language, question),
       answer: text(language, answer),

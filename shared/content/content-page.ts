@@ -13,8 +13,10 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 
 /** The sections by their name in calls; their paths are those of the page types (docs/reference/urls.md#page-types). */
 export const CONTENT_SECTIONS = {
+  about: 'about',
   inspiration: 'inspiration',
   leads: 'leads/register-interest',
+  legal: 'legal',
   media: 'media',
   seasonal: 'seasonal',
 } as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../api/endpoint.ts'
+import { keyInPath } from '../api/fields.ts'
 import { atMost, validOnly, validOr, validOrNull } from '../api/dropped.ts'
 import { contentLink } from './footer.ts'
 import { writtenAddress, writtenText } from './written-text.ts'
@@ -124,5 +125,6 @@ export const getEditorialPage = defineEndpoint({
     section: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
     slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}$/)),
   },
+  query: { content_type: v.optional(keyInPath) },
   response: v.object({ page: editorialPage }),
 })

@@ -10,7 +10,7 @@ import { apiErrorResponse, API_CSP, errorNameFor } from '../errors/error-respons
 /** Serves editorial pages. Only the storefront may call the content system, so this is not forwarded. */
 export function serveContent(c: AppContext): Promise<Response> {
   return serve(c, v.object(getEditorialPage.params), async (locale, address) => {
-    const { page, result } = await findEditorialPage(c, locale, address)
+    const { page, result } = await findEditorialPage(c, locale, { ...address, type: typeOf(c) })
     if (page && result) c.set('cacheResult', result)
     return page && { page }
   })
@@ -19,10 +19,11 @@ export function serveContent(c: AppContext): Promise<Response> {
 /** Serves the pages that editors have added to a section. */
 export function serveContentPage(c: AppContext): Promise<Response> {
   return serve(c, v.object(getContentPage.params), async (locale, { section, slug }) => {
-    const type = required(c, 'location').search.get('content_type')
-    return (await findContentPage(c, locale, { section, slug, type })).found
+    return (await findContentPage(c, locale, { section, slug, type: typeOf(c) })).found
   })
 }
+
+const typeOf = (c: AppContext) => required(c, 'location').search.get('content_type')
 
 async function serve<Address extends v.GenericSchema>(
   c: AppContext,

@@ -55,13 +55,13 @@ export async function getContent<Kind extends keyof ContentByKind>(
 }
 
 /**
- * The editorial page of a section and slug, or null when there is none. Throws without a response and without
+ * The editorial page of a section, type and slug, or null when there is none. Throws without a response and without
  * an entry, because a page's main part has no substitute (docs/reference/security.md#failures).
  */
 export async function findEditorialPage(
   c: AppContext,
   of: ContentLocale,
-  address: { section: string; slug: string },
+  address: { section: string; type: string | null; slug: string },
 ): Promise<{ page: EditorialPage | null; freshUntil: number; result: CacheResult | null }> {
   const subject = findPageSubject(address.slug)
   if (!subject) return { page: null, freshUntil: Number.POSITIVE_INFINITY, result: null }
@@ -74,7 +74,10 @@ export async function findEditorialPage(
     parseEditorialPage,
   )
   const { value, freshUntil } = response
-  const isHere = value?.section === address.section && value.page.slug === address.slug
+  const isHere =
+    value?.section === address.section &&
+    (value.contentType || null) === address.type &&
+    value.page.slug === address.slug
   return { page: isHere ? value.page : null, freshUntil, result: response.result }
 }
 
@@ -156,7 +159,7 @@ const SHARED: {
 }
 
 /** Version of the stored form of all kinds; raising it ignores entries of older builds. */
-const VERSION = 2
+const VERSION = 3
 
 const hashes = new Map<string, string>()
 

@@ -17,6 +17,7 @@ export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
     ) {
       pageSubject
       pageType
+      contentType
       slug {
         current
       }
@@ -49,7 +50,7 @@ export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
   }
 `
 
-export type StoredPage = { section: string; page: EditorialPage }
+export type StoredPage = { section: string; contentType: string | null; page: EditorialPage }
 
 /** An image with its size, as a page shows it. */
 export const image = v.object({
@@ -73,6 +74,7 @@ const response = v.object({
     v.object({
       pageSubject: v.string(),
       pageType: v.string(),
+      contentType: v.optional(validOrNull(v.string(), 'contentType'), null),
       slug: v.object({ current: v.string() }),
       title: v.string(),
       lead: validOrNull(v.string(), 'lead'),
@@ -93,6 +95,7 @@ export function parseEditorialPage(data: unknown): StoredPage | null {
   if (!found) return null
   return {
     section: pageTypeSegment(found.pageType),
+    contentType: found.contentType,
     page: v.parse(editorialPage, {
       subject: found.pageSubject,
       slug: found.slug.current,

@@ -29,20 +29,22 @@ export function createPageTransport(c: AppContext, reads: PageReads): Transport 
 
   return async (call) => {
     const { endpoint, params = {}, query = {} } = call
+    const { content_type: contentType } = query
+    const type = typeof contentType === 'string' ? contentType : null
     if (endpoint === getEditorialPage) {
       const { page, freshUntil } = await findEditorialPage(c, locale, {
         section: String(params['section']),
+        type,
         slug: String(params['slug']),
       })
       if (page) onFreshUntil(freshUntil)
       return page ? found({ page }) : NOT_FOUND
     }
     if (endpoint === getContentPage) {
-      const { content_type: type } = query
       const content = await findContentPage(c, locale, {
         // The page's own route names it (client/queries/content.ts).
         section: String(params['section']) as ContentSection,
-        type: typeof type === 'string' ? type : null,
+        type,
         slug: String(params['slug']),
       })
       if (content.found) onFreshUntil(content.freshUntil)

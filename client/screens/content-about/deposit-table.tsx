@@ -11,7 +11,7 @@ export function DepositTable() {
   const { data } = useSuspenseQuery(bottleDepositsQuery(useApi()))
   if (data.deposits.length === 0) return null
   return (
-    <section className="max-w-180 mx-auto px-4 py-6" aria-labelledby="deposits">
+    <section className="mt-10" aria-labelledby="deposits">
       <h2 id="deposits" className="text-2xl font-800">
         <Trans comment="heading: a table of deposits on bottles and cans">Deposits today</Trans>
       </h2>

@@ -1,16 +1,8 @@
-import { EditorialPage } from '../../features/editorial-page/editorial-page.tsx'
-import { useEditorialPage } from '../../features/editorial-page/use-editorial-page.ts'
-import { PageHead } from '../../layout/page-head.tsx'
-import { editorialQueries } from '../../queries/content.ts'
+import { ContentPage } from '../../features/editorial-page/content-page.tsx'
+import { contentQueries } from '../../queries/content.ts'
 
-export const queries = editorialQueries('legal')
+export const queries = contentQueries('legal')
 
 export function Screen() {
-  const page = useEditorialPage('legal')
-  return (
-    <>
-      <PageHead title={page.title} description={page.lead} />
-      <EditorialPage page={page} />
-    </>
-  )
+  return <ContentPage section="legal" />
 }

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContentTeaser } from '../../../shared/content/content-page.ts'
-import { EditorialPage } from '../../features/editorial-page/editorial-page.tsx'
+import { ContentPage } from '../../features/editorial-page/content-page.tsx'
 import { PublishedOn } from '../../features/editorial-page/published-on.tsx'
-import { useContentPage } from '../../features/editorial-page/use-content-page.ts'
-import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { contentQueries } from '../../queries/content.ts'
 
@@ -11,13 +9,10 @@ export const queries = contentQueries('media')
 
 /** The press center with its releases, or a release without a type. */
 export function Screen() {
-  const { page, releases } = useContentPage('media')
   return (
-    <>
-      <PageHead title={page.title} description={page.lead} />
-      <EditorialPage page={page}>
-        <PublishedOn at={page.publishedAt} />
-        {releases.length > 0 && (
+    <ContentPage section="media">
+      {({ releases }) =>
+        releases.length > 0 && (
           <section className="mt-10" aria-labelledby="releases">
             <h2 id="releases" className="text-2xl font-800">
               <Trans>Press releases</Trans>
@@ -30,9 +25,9 @@ export function Screen() {
               ))}
             </ul>
           </section>
-        )}
-      </EditorialPage>
-    </>
+        )
+      }
+    </ContentPage>
   )
 }
 

@@ -1,16 +1,8 @@
-import { EditorialPage } from '../../features/editorial-page/editorial-page.tsx'
-import { useContentPage } from '../../features/editorial-page/use-content-page.ts'
-import { PageHead } from '../../layout/page-head.tsx'
+import { ContentPage } from '../../features/editorial-page/content-page.tsx'
 import { contentQueries } from '../../queries/content.ts'
 
 export const queries = contentQueries('seasonal')
 
 export function Screen() {
-  const { page } = useContentPage('seasonal')
-  return (
-    <>
-      <PageHead title={page.title} description={page.lead} />
-      <EditorialPage page={page} />
-    </>
-  )
+  return <ContentPage section="seasonal" />
 }

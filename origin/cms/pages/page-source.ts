@@ -17,6 +17,8 @@ export type Facts = {
   /** Authorities for consumer complaints and for data protection. */
   consumerOffice: string
   dataOffice: string
+  /** The authority that watches over accessible services. */
+  accessibilityOffice: string
 }
 
 /** An editorial page. Its subject is its slug with underscores (docs/reference/urls.md#page-types). */

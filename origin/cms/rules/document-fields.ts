@@ -11,6 +11,7 @@ export type DocumentField = {
     | 'flag'
     | 'choice'
     | 'instant'
+    | 'segment'
     | 'number'
     | 'text'
     | 'links'
@@ -31,26 +32,35 @@ const LEAD: DocumentField = {
   hint: 'The sentence below the title, also shown by search engines.',
 }
 const CAPTION: DocumentField = { name: 'main_image_caption', label: 'Caption of the picture', kind: 'line' }
+/** The middle part of an address: `/media/news/first/`. */
+const SEGMENT: DocumentField = {
+  name: 'content_type',
+  label: 'Group in the address',
+  kind: 'segment',
+  hint: 'Small letters, digits and hyphens, such as news in /media/news/. Links to the old address end.',
+}
 const BODY: DocumentField = { name: 'bodyRaw', label: 'Text', kind: 'text' }
 const PICTURE: DocumentField = { name: 'main_image', label: 'Picture', kind: 'picture' }
 const PAGE = [TITLE, LEAD, PICTURE, CAPTION, BODY]
 
 export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentField[]>> = {
   editorial_page: PAGE,
-  lead_creation: PAGE,
+  lead_creation: [SEGMENT, ...PAGE],
   page: [
     {
       name: 'page_type',
       label: 'Section',
       kind: 'choice',
       isRequired: true,
-      choices: ['seasonal', 'inspiration'],
+      choices: ['seasonal', 'inspiration', 'about', 'legal'],
     },
+    SEGMENT,
     ...PAGE,
   ],
   press_center: PAGE,
   press_release: [
     { name: 'published_at', label: 'Date', kind: 'instant', isRequired: true, hint: 'Shown above the text.' },
+    SEGMENT,
     ...PAGE,
   ],
   footer: [

@@ -48,6 +48,7 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
     case 'line':
     case 'words':
     case 'number':
+    case 'segment':
     case 'instant':
     case 'choice': {
       if (text === '') {
@@ -82,6 +83,8 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
 
 function ruleOf({ kind, choices }: DocumentField, text: string): string | null {
   if (kind === 'choice') return choices?.includes(text) ? null : `choose ${choices?.join(' or ')}`
+  if (kind === 'segment')
+    return /^[a-z0-9][a-z0-9-]{0,60}$/.test(text) ? null : 'write small letters, digits and hyphens only'
   if (kind === 'number') return /^\d{1,15}$/.test(text) ? null : 'write digits only, at most 15'
   if (kind === 'instant')
     return v.is(instant, text) ? null : 'write a date and time such as 2026-12-01T07:00:00Z'

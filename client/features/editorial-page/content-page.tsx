@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { ContentSection } from '../../../shared/content/content-page.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import type { ShownContent } from '../../queries/content.ts'
+import { EditorialPage } from './editorial-page.tsx'
+import { PublishedOn } from './published-on.tsx'
+import { useContentPage } from './use-content-page.ts'
+
+/** The page that the address names, with its head, and what a screen adds below its text. */
+export function ContentPage({
+  section,
+  children,
+}: {
+  section: ContentSection
+  children?: (content: ShownContent) => ReactNode
+}) {
+  const content = useContentPage(section)
+  const { page } = content
+  return (
+    <>
+      <PageHead title={page.title} description={page.lead} />
+      <EditorialPage page={page}>
+        <PublishedOn at={page.publishedAt} />
+        {children?.(content)}
+      </EditorialPage>
+    </>
+  )
+}

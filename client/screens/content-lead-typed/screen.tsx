@@ -1,0 +1,8 @@
+import { LeadPage } from '../../features/editorial-page/lead-page.tsx'
+import { contentQueries } from '../../queries/content.ts'
+
+export const queries = contentQueries('leads')
+
+export function Screen() {
+  return <LeadPage />
+}

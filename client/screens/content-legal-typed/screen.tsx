@@ -1,0 +1,8 @@
+import { ContentPage } from '../../features/editorial-page/content-page.tsx'
+import { contentQueries } from '../../queries/content.ts'
+
+export const queries = contentQueries('legal')
+
+export function Screen() {
+  return <ContentPage section="legal" />
+}

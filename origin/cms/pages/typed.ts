@@ -1,0 +1,218 @@
+import type { AddedPage } from './added-page.ts'
+
+/** Pages whose address has a group: `/inspiration/guides/keep-it-fresh/`. */
+export const TYPED_PAGES: readonly AddedPage[] = [
+  {
+    type: 'page',
+    pageType: 'seasonal',
+    contentType: 'winter',
+    slug: 'warm-the-house',
+    write: () => ({
+      nb: {
+        title: 'Mat som varmer',
+        lead: 'Gryter, supper og brød til de korte dagene.',
+        lines: [
+          'Sett på en gryte om ettermiddagen, så passer den seg selv. Kok dobbelt så mye, og frys halvparten.',
+          '- Begynn med løk og rotgrønnsaker.',
+          '- Ha i belgfrukter, så metter den lenger.',
+          '- Server med brød som er varmet i ovnen.',
+          '[Finn en oppskrift](/recipes/), eller [se middagene vi foreslår denne uken](/recipes/plans/current/).',
+        ],
+      },
+      sv: {
+        title: 'Mat som värmer',
+        lead: 'Grytor, soppor och bröd till de korta dagarna.',
+        lines: [
+          'Sätt på en gryta på eftermiddagen, så sköter den sig själv. Koka dubbelt så mycket och frys in hälften.',
+          '- Börja med lök och rotfrukter.',
+          '- Lägg i baljväxter, så mättar den längre.',
+          '- Servera med bröd som är värmt i ugnen.',
+          '[Hitta ett recept](/recipes/), eller [se middagarna vi föreslår den här veckan](/recipes/plans/current/).',
+        ],
+      },
+      en: {
+        title: 'Food that warms',
+        lead: 'Stews, soups and bread for the short days.',
+        lines: [
+          'Put a stew on in the afternoon and it looks after itself. Cook twice as much and freeze half.',
+          '- Start with onions and root vegetables.',
+          '- Add beans or lentils to make it more filling.',
+          '- Serve with bread warmed in the oven.',
+          '[Find a recipe](/recipes/), or [see the dinners we suggest this week](/recipes/plans/current/).',
+        ],
+      },
+    }),
+  },
+  {
+    type: 'page',
+    pageType: 'inspiration',
+    contentType: 'guides',
+    slug: 'keep-it-fresh',
+    write: () => ({
+      nb: {
+        title: 'Slik holder maten seg',
+        lead: 'Riktig plass hjemme gir maten flere gode dager.',
+        lines: [
+          '## I kjøleskapet',
+          'Bladgrønt, bær og gulrøtter liker kulde. La dem ligge i posen, med et tørkepapir som tar fuktigheten.',
+          '## På benken',
+          'Tomater, bananer og avokado mister smak i kulde. Legg bananene for seg selv, for de modner det som ligger ved siden av.',
+          '## I fryseren',
+          'Skjær brødet i skiver før du fryser det. Skriv dato på alt som er hjemmelaget.',
+          '[Lag middag av det du allerede har](/inspiration/use-what-you-have/).',
+        ],
+      },
+      sv: {
+        title: 'Så håller sig maten',
+        lead: 'Rätt plats hemma ger maten fler goda dagar.',
+        lines: [
+          '## I kylskåpet',
+          'Bladgrönt, bär och morötter trivs i kyla. Låt dem ligga i påsen, med ett hushållspapper som tar fukten.',
+          '## På bänken',
+          'Tomater, bananer och avokado tappar smak i kyla. Lägg bananerna för sig, eftersom de får det som ligger bredvid att mogna.',
+          '## I frysen',
+          'Skiva brödet innan du fryser det. Skriv datum på allt som är hemlagat.',
+          '[Laga middag av det du redan har](/inspiration/use-what-you-have/).',
+        ],
+      },
+      en: {
+        title: 'How to keep food fresh',
+        lead: 'The right place at home gives food more good days.',
+        lines: [
+          '## In the fridge',
+          'Leafy greens, berries and carrots like the cold. Leave them in their bag, with a paper towel to take up the moisture.',
+          '## On the counter',
+          'Tomatoes, bananas and avocados lose flavour in the cold. Keep bananas apart, because they ripen what lies next to them.',
+          '## In the freezer',
+          'Slice bread before you freeze it. Write the date on everything you’ve made yourself.',
+          '[Make dinner from what you have](/inspiration/use-what-you-have/).',
+        ],
+      },
+    }),
+  },
+  {
+    type: 'page',
+    pageType: 'about',
+    contentType: 'guides',
+    slug: 'shop-faster',
+    write: () => ({
+      nb: {
+        title: 'Handle raskere',
+        lead: 'Fem snarveier til en full handlekurv.',
+        lines: [
+          '- [Kjøp igjen](/buy-again/) samler det du pleier å kjøpe, med det som snart er brukt opp først.',
+          '- [Lim inn en handleliste](/shopping-list/), så foreslår vi en vare for hver linje.',
+          '- [Planlegg ukens middager](/dinners/), og legg ingrediensene i handlekurven på én gang.',
+          '- [Lag dine egne lister](/account/lists/), og del dem med dem du bor sammen med.',
+          '- [Velg leveringstid](/delivery/) først, så ser du hva som er på lager den dagen.',
+        ],
+      },
+      sv: {
+        title: 'Handla snabbare',
+        lead: 'Fem genvägar till en full varukorg.',
+        lines: [
+          '- [Köp igen](/buy-again/) samlar det du brukar köpa, med det som snart är slut först.',
+          '- [Klistra in en inköpslista](/shopping-list/), så föreslår vi en vara för varje rad.',
+          '- [Planera veckans middagar](/dinners/) och lägg ingredienserna i varukorgen på en gång.',
+          '- [Gör egna listor](/account/lists/) och dela dem med dem du bor med.',
+          '- [Välj leveranstid](/delivery/) först, så ser du vad som finns i lager den dagen.',
+        ],
+      },
+      en: {
+        title: 'Shop faster',
+        lead: 'Five shortcuts to a full basket.',
+        lines: [
+          '- [Buy again](/buy-again/) gathers what you usually buy, with what’s about to run out first.',
+          '- [Paste a shopping list](/shopping-list/) and we’ll suggest an item for each line.',
+          '- [Plan the week’s dinners](/dinners/) and put the ingredients in your basket in one go.',
+          '- [Make your own lists](/account/lists/) and share them with the people you live with.',
+          '- [Choose a delivery time](/delivery/) first and see what’s in stock that day.',
+        ],
+      },
+    }),
+  },
+  {
+    type: 'page',
+    pageType: 'legal',
+    contentType: 'notices',
+    slug: 'accessibility',
+    write: ({ email, accessibilityOffice }) => ({
+      nb: {
+        title: 'Tilgjengelighet',
+        lead: 'Butikken skal kunne brukes av alle.',
+        lines: [
+          '## Hva vi følger',
+          'Vi bygger etter WCAG 2.2, nivå AA. Hver side prøves med et automatisk verktøy, med tastatur og på smale skjermer.',
+          '## Hva som fungerer',
+          '- Alt kan nås og brukes med tastatur, og fokus er synlig.',
+          '- Du kan handle uten JavaScript, fra søk til betaling.',
+          '- Siden tåler stor skrift og en skjerm som er 320 piksler bred.',
+          '- Bilder som betyr noe, har tekst. Farge er aldri det eneste som sier noe.',
+          '## Hva som ikke er på plass',
+          'Kartet over bilens posisjon er en tegning. Det samme står i ord under kartet.',
+          '## Si fra',
+          `Stoppet noe deg? [Skriv til oss](/about/contact/) eller send e-post til ${email}. Vi hjelper deg med bestillingen med en gang, og retter feilen.`,
+          `Er du ikke fornøyd med svaret, kan du klage til ${accessibilityOffice}.`,
+        ],
+      },
+      sv: {
+        title: 'Tillgänglighet',
+        lead: 'Butiken ska gå att använda för alla.',
+        lines: [
+          '## Vad vi följer',
+          'Vi bygger efter WCAG 2.2, nivå AA. Varje sida provas med ett automatiskt verktyg, med tangentbord och på smala skärmar.',
+          '## Vad som fungerar',
+          '- Allt går att nå och använda med tangentbord, och fokus syns.',
+          '- Du kan handla utan JavaScript, från sökning till betalning.',
+          '- Sidan klarar stor text och en skärm som är 320 pixlar bred.',
+          '- Bilder som betyder något har text. Färg är aldrig det enda som säger något.',
+          '## Vad som inte är på plats',
+          'Kartan över bilens läge är en teckning. Samma sak står i ord under kartan.',
+          '## Säg till',
+          `Var det något som stoppade dig? [Skriv till oss](/about/contact/) eller mejla ${email}. Vi hjälper dig med beställningen direkt och rättar felet.`,
+          `Är du inte nöjd med svaret kan du anmäla det till ${accessibilityOffice}.`,
+        ],
+      },
+      en: {
+        title: 'Accessibility',
+        lead: 'Everyone should be able to use the shop.',
+        lines: [
+          '## What we follow',
+          'We build to WCAG 2.2, level AA. Every page is tested with an automatic tool, with a keyboard and on narrow screens.',
+          '## What works',
+          '- Everything can be reached and used with a keyboard, and the focus is visible.',
+          '- You can shop without JavaScript, from search to payment.',
+          '- Pages cope with large text and with a screen 320 pixels wide.',
+          '- Pictures that mean something have text. Colour is never the only thing that tells you something.',
+          '## What isn’t in place',
+          'The map of the van’s position is a drawing. The words below it say the same.',
+          '## Tell us',
+          `Did something stop you? [Write to us](/about/contact/) or e-mail ${email}. We’ll help you with your order straight away and fix the fault.`,
+          `If you’re not happy with our reply, you can complain to ${accessibilityOffice}.`,
+        ],
+      },
+    }),
+  },
+  {
+    type: 'lead_creation',
+    contentType: 'places',
+    slug: 'holiday-homes',
+    write: ({ shop }) => ({
+      nb: {
+        title: 'Mat til hytta',
+        lead: `Si fra hvor hytta ligger, så vet ${shop} hvor vi bør begynne.`,
+        lines: ['Legg igjen postnummeret til hytta. Vi skriver én gang: når vi begynner å levere der.'],
+      },
+      sv: {
+        title: 'Mat till stugan',
+        lead: `Berätta var stugan ligger, så vet ${shop} var vi bör börja.`,
+        lines: ['Lämna stugans postnummer. Vi skriver en gång: när vi börjar leverera dit.'],
+      },
+      en: {
+        title: 'Food for your cabin',
+        lead: `Tell us where your cabin is, so that ${shop} knows where to start.`,
+        lines: ['Leave its postal code. We’ll write once: when we start delivering there.'],
+      },
+    }),
+  },
+]
