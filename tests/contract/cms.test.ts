@@ -72,11 +72,16 @@ describe('the content system', () => {
     const { value: pages, dropped } = collectDropped(() => parseContentList(data))
     expect(dropped).toEqual([])
     expect(pages.map(({ path }) => path).toSorted()).toEqual([
+      '/about/guides/shop-faster/',
+      '/inspiration/guides/keep-it-fresh/',
       '/inspiration/use-what-you-have/',
       '/leads/register-interest/new-places/',
+      '/leads/register-interest/places/holiday-homes/',
+      '/legal/notices/accessibility/',
       '/media/news/shopping-list-to-basket/',
       '/media/press/',
       '/seasonal/advent/',
+      '/seasonal/winter/warm-the-house/',
     ])
     for (const { type, slug, title, publishedAt } of pages) {
       const one = await ask(CONTENT_PAGE_QUERIES[type], { ...locale, slug })

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { findPageSubject } from '../../../shared/content/editorial-page.ts'
 import type { Api } from '../../api/api.ts'
-import { ContentPage } from '../../features/editorial-page/content-page.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { bottleDepositsQuery } from '../../queries/bottle-deposits.ts'
 import { contentQueries } from '../../queries/content.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'

@@ -1,4 +1,4 @@
-import { LeadPage } from '../../features/editorial-page/lead-page.tsx'
+import { LeadPage } from '../../layout/lead-page.tsx'
 import { contentQueries } from '../../queries/content.ts'
 
 export const queries = contentQueries('leads')

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContentTeaser } from '../../../shared/content/content-page.ts'
-import { ContentPage } from '../../features/editorial-page/content-page.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { PublishedOn } from '../../features/editorial-page/published-on.tsx'
 import { Link } from '../../links/link.tsx'
 import { contentQueries } from '../../queries/content.ts'

@@ -1,4 +1,4 @@
-import { ContentPage } from '../../features/editorial-page/content-page.tsx'
+import { ContentPage } from '../../layout/content-page.tsx'
 import { contentQueries } from '../../queries/content.ts'
 
 export const queries = contentQueries('seasonal')

@@ -152,7 +152,7 @@ export const TYPED_PAGES: readonly AddedPage[] = [
           'Kartet over bilens posisjon er en tegning. Det samme står i ord under kartet.',
           '## Si fra',
           `Stoppet noe deg? [Skriv til oss](/about/contact/) eller send e-post til ${email}. Vi hjelper deg med bestillingen med en gang, og retter feilen.`,
-          `Er du ikke fornøyd med svaret, kan du klage til ${accessibilityOffice}.`,
+          `Er du ikke fornøyd med svaret, kan du melde fra til ${accessibilityOffice}.`,
         ],
       },
       sv: {
@@ -188,7 +188,7 @@ export const TYPED_PAGES: readonly AddedPage[] = [
           'The map of the van’s position is a drawing. The words below it say the same.',
           '## Tell us',
           `Did something stop you? [Write to us](/about/contact/) or e-mail ${email}. We’ll help you with your order straight away and fix the fault.`,
-          `If you’re not happy with our reply, you can complain to ${accessibilityOffice}.`,
+          `If you’re not happy with our reply, you can report it to ${accessibilityOffice}.`,
         ],
       },
     }),

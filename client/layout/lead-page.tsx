@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '../../links/link.tsx'
+import { Link } from '../links/link.tsx'
 import { ContentPage } from './content-page.tsx'
 
 /** A page that asks for interest in new places, with the way to the form. */
