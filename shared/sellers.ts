@@ -28,3 +28,9 @@ export const SELLERS: Record<Country, Seller> = {
     phone: '+46 8 000 00 00',
   },
 }
+
+/** When people answer phone and messages, in the country's own time: on working days, and on Saturdays and Sundays. */
+export const SUPPORT_HOURS = {
+  weekdays: { opens: '08:00', closes: '20:00' },
+  weekends: { opens: '10:00', closes: '18:00' },
+} as const

@@ -5,7 +5,8 @@ import { depositFacts } from './pages/deposit-facts.ts'
 import { formatMoney } from '../../shared/money/money.ts'
 import { ORDER_TERMS } from '../cart/rules/order-terms.ts'
 import { COUNTRIES, type Country, type Language, MARKETS } from '../../shared/sites.ts'
-import { SELLERS } from '../../shared/sellers.ts'
+import { type Seller, SELLERS, SUPPORT_HOURS } from '../../shared/sellers.ts'
+import { CONSENT_MAX_AGE } from '../../shared/visitor/consent.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { DocumentType } from './documents.ts'
 import { ADDED_PAGES } from './pages/added.ts'
@@ -14,6 +15,7 @@ import { COMPANY_PAGES } from './pages/company.ts'
 import type { Facts, PageSource } from './pages/page-source.ts'
 import { LEGAL_PAGES } from './pages/legal.ts'
 import { SHOPPING_PAGES } from './pages/shopping.ts'
+import { SERVICE_PAGES } from './pages/service.ts'
 import { TYPED_PAGES } from './pages/typed.ts'
 import { toPortableText } from './portable-text.ts'
 
@@ -38,7 +40,7 @@ export function contentStatements(now: Date): Statement[] {
         ...EDITORIAL_SOURCES.map((source) =>
           toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place, now)),
         ),
-        ...[...ADDED_PAGES, ...TYPED_PAGES].map((source) =>
+        ...[...ADDED_PAGES, ...TYPED_PAGES, ...SERVICE_PAGES].map((source) =>
           toRow(place, source.type, source.slug, addedPageOf(source, place, now)),
         ),
       ]),
@@ -128,8 +130,22 @@ function factsOf(country: Country, language: Language, now: Date): Facts {
     ...depositFacts(country, language, now),
     holdMinutes: HOLD_MINUTES.known,
     email: SELLERS[country].email,
+    phone: SELLERS[country].phone,
+    seller: sellerOf(SELLERS[country]),
+    hours: { weekdays: spanOf(SUPPORT_HOURS.weekdays), weekends: spanOf(SUPPORT_HOURS.weekends) },
+    consentMonths: Math.round(CONSENT_MAX_AGE / SECONDS_PER_MONTH),
     ...OFFICES[country],
   }
+}
+
+const SECONDS_PER_MONTH = 2_628_000
+
+function sellerOf({ name, organizationNumber, address }: Seller): string {
+  return [name, organizationNumber, address].join(', ')
+}
+
+function spanOf({ opens, closes }: { opens: string; closes: string }): string {
+  return `${opens}–${closes}`
 }
 
 const OFFICES: Record<Country, Pick<Facts, 'consumerOffice' | 'dataOffice' | 'accessibilityOffice'>> = {

@@ -12,16 +12,28 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
     linkGroups: [
       {
         heading: text.shop,
-        links: [link(text.offers, '/campaigns/'), link(text.recipes, '/recipes/')],
+        links: [
+          link(text.offers, '/campaigns/'),
+          link(text.recipes, '/recipes/'),
+          link(text.inspiration, '/inspiration/use-what-you-have/'),
+          link(text.brands, '/brands/'),
+          link(text.giftcards, '/giftcards/buy/'),
+        ],
       },
       {
         heading: text.delivery,
-        links: [link(text.slots, '/delivery/'), link(text.orders, '/account/orders/')],
+        links: [
+          link(text.slots, '/delivery/'),
+          link(text.unattended, '/about/unattended-delivery/'),
+          link(text.prices, '/about/pricing/'),
+          link(text.orders, '/account/orders/'),
+        ],
       },
       {
         heading: text.help,
         links: followable([
           { kind: 'support_chat', title: text.chat, uri: '' },
+          link(text.contact, '/about/contact/'),
           link(text.questions, '/about/frequently-asked-questions/'),
           link(text.deposits, '/about/bottle-deposits/'),
           { kind: 'email', title: email, uri: email },
@@ -30,14 +42,24 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
       },
       {
         heading: text.about,
-        links: [link(text.concept, '/about/concept/'), link(text.organizations, '/about/organization/')],
+        links: [
+          link(text.concept, '/about/concept/'),
+          link(text.quality, '/about/quality/'),
+          link(text.organizations, '/about/organization/'),
+          link(text.press, '/media/press/'),
+        ],
       },
     ],
     badges: [
       ...PAYMENT[country].map((title) => badge('payment_method', title)),
       badge('certification', text.organic),
     ],
-    pages: [link(text.terms, '/legal/terms-and-conditions/'), link(text.privacy, '/legal/privacy-policy/')],
+    pages: [
+      link(text.terms, '/legal/terms-and-conditions/'),
+      link(text.privacy, '/legal/privacy-policy/'),
+      link(text.cookies, '/legal/cookies/'),
+      link(text.accessibility, '/legal/notices/accessibility/'),
+    ],
   }
 }
 
@@ -67,6 +89,16 @@ const ENGLISH = {
   organic: 'Organic',
   terms: 'Terms',
   privacy: 'Privacy',
+  inspiration: 'Inspiration',
+  brands: 'Brands',
+  giftcards: 'Gift cards',
+  unattended: 'When you’re out',
+  prices: 'Prices',
+  contact: 'Contact us',
+  quality: 'Quality',
+  press: 'Press',
+  cookies: 'Cookies',
+  accessibility: 'Accessibility',
 }
 
 const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
@@ -88,6 +120,16 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     organic: 'Økologisk',
     terms: 'Vilkår',
     privacy: 'Personvern',
+    inspiration: 'Inspirasjon',
+    brands: 'Merker',
+    giftcards: 'Gavekort',
+    unattended: 'Når du ikke er hjemme',
+    prices: 'Priser',
+    contact: 'Kontakt oss',
+    quality: 'Kvalitet',
+    press: 'Presse',
+    cookies: 'Informasjonskapsler',
+    accessibility: 'Tilgjengelighet',
   },
   sv: {
     shop: 'Handla',
@@ -106,5 +148,15 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     organic: 'Ekologiskt',
     terms: 'Villkor',
     privacy: 'Integritetspolicy',
+    inspiration: 'Inspiration',
+    brands: 'Varumärken',
+    giftcards: 'Presentkort',
+    unattended: 'När du inte är hemma',
+    prices: 'Priser',
+    contact: 'Kontakta oss',
+    quality: 'Kvalitet',
+    press: 'Press',
+    cookies: 'Kakor',
+    accessibility: 'Tillgänglighet',
   },
 }

@@ -72,11 +72,13 @@ describe('the content system', () => {
     const { value: pages, dropped } = collectDropped(() => parseContentList(data))
     expect(dropped).toEqual([])
     expect(pages.map(({ path }) => path).toSorted()).toEqual([
+      '/about/contact/',
       '/about/guides/shop-faster/',
       '/inspiration/guides/keep-it-fresh/',
       '/inspiration/use-what-you-have/',
       '/leads/register-interest/new-places/',
       '/leads/register-interest/places/holiday-homes/',
+      '/legal/cookies/',
       '/legal/notices/accessibility/',
       '/media/news/shopping-list-to-basket/',
       '/media/press/',

@@ -8,6 +8,7 @@ import { type RouteParams, routePath } from '../../shared/route-match.ts'
 import { useShop } from '../support/shop.ts'
 import { createPerson, type Person, PLANS } from './known-people.ts'
 import { MILK } from '../support/products.ts'
+import { CONTENT_ADDRESSES } from './content-addresses.ts'
 
 /**
  * Searches for leaks among customers who logged in and ordered: every page and every read, in every order of
@@ -65,15 +66,6 @@ const isOwn = ({ text }: Pick<Visited, 'text'>, { secrets }: Visitor) =>
 const KEYS = Object.keys(ROUTES) as RouteKey[]
 const SHARED = KEYS.filter((key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null)
 const PERSONAL = KEYS.filter((key) => ROUTES[key].visibility === 'personal' && SCREENS[key] !== null)
-const SLUGS: Partial<Record<RouteKey, string>> = {
-  contentAbout: 'quality',
-  contentInspiration: 'use-what-you-have',
-  contentLead: 'new-places',
-  contentLegal: 'privacy-policy',
-  contentMedia: 'press',
-  contentMediaTyped: 'shopping-list-to-basket',
-  contentSeasonal: 'advent',
-}
 const IDS: Partial<Record<RouteKey, string>> = {
   brand: '1',
   category: '2',
@@ -88,8 +80,9 @@ function pathOf(site: string, key: RouteKey, own: Record<string, string> = {}): 
     id: '1',
     orderNumber: 'NO-0000000001',
     code: 'AAAA-BBBB',
-    slug: SLUGS[key] ?? 'some-page',
+    slug: 'some-page',
     type: 'news',
+    ...CONTENT_ADDRESSES[key],
     ...own,
     ...(IDS[key] && { id: IDS[key] }),
     token: NO_TOKEN,

@@ -8,6 +8,7 @@ import { createShopper } from '../contract/cart-client.ts'
 import { useShop } from '../support/shop.ts'
 import { browserAt, createPerson, type Person, PLANS } from './known-people.ts'
 import { MILK } from '../support/products.ts'
+import { CONTENT_ADDRESSES } from './content-addresses.ts'
 
 /**
  * Searches for leaks outside routes and commerce endpoints (flags, editorial content, pictures, the payment
@@ -143,15 +144,6 @@ describe('a response that is not a page', { timeout: 120_000 }, () => {
 })
 
 describe('pages of an app, and pages with a closed banner', { timeout: 240_000 }, () => {
-  const SLUGS: Partial<Record<RouteKey, string>> = {
-    contentAbout: 'quality',
-    contentInspiration: 'use-what-you-have',
-    contentLead: 'new-places',
-    contentLegal: 'privacy-policy',
-    contentMedia: 'press',
-    contentMediaTyped: 'shopping-list-to-basket',
-    contentSeasonal: 'advent',
-  }
   const IDS: Partial<Record<RouteKey, string>> = {
     brand: '1',
     category: '2',
@@ -162,7 +154,7 @@ describe('pages of an app, and pages with a closed banner', { timeout: 240_000 }
     (key) => ROUTES[key].visibility === 'shared' && SCREENS[key] !== null,
   )
   const pathOf = (key: RouteKey) =>
-    `/no${routePath(key, { id: IDS[key] ?? '1', slug: SLUGS[key] ?? 'some-page', type: 'news' } as never)}`
+    `/no${routePath(key, { id: IDS[key] ?? '1', slug: 'some-page', type: 'news', ...CONTENT_ADDRESSES[key] } as never)}`
   const FORMS = [true, false].flatMap((isApp) => [true, false].map((isClosed) => ({ isApp, isClosed })))
   const as = (visitor: { cookie?: string }, { isApp, isClosed }: (typeof FORMS)[number]) => ({
     ...(isApp && { 'user-agent': `Mozilla/5.0 ${WEBVIEW_MARKERS.ios}1.0` }),

@@ -8,6 +8,7 @@ import type { Site } from '../../shared/sites.ts'
 import { ALL_POLICIES } from '../../worker/cache/policies.ts'
 import { useShop } from '../support/shop.ts'
 import { now } from '../support/clock.ts'
+import { CONTENT_ADDRESSES } from './content-addresses.ts'
 
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 
@@ -66,16 +67,6 @@ async function findIds(): Promise<Record<string, string>> {
   }
 }
 
-const SLUGS: Partial<Record<RouteKey, string>> = {
-  contentAbout: 'quality',
-  contentInspiration: 'use-what-you-have',
-  contentLead: 'new-places',
-  contentLegal: 'privacy-policy',
-  contentMedia: 'press',
-  contentMediaTyped: 'shopping-list-to-basket',
-  contentSeasonal: 'advent',
-}
-
 function pathOf(site: Site, key: RouteKey): string {
   const params = {
     id: ids[key] ?? '1',
@@ -83,8 +74,9 @@ function pathOf(site: Site, key: RouteKey): string {
     token: 'tokentokentokentoken',
     code: 'AAAA-BBBB',
     // A slug of the seeded editorial pages.
-    slug: SLUGS[key] ?? 'some-page',
+    slug: 'some-page',
     type: 'news',
+    ...CONTENT_ADDRESSES[key],
   }
   return `/${site}${routePath(key, params as unknown as RouteParams<RouteKey>)}`
 }

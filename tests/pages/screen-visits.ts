@@ -1,4 +1,5 @@
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { CONTENT_ADDRESSES } from './content-addresses.ts'
 import type { WholeCustomer } from './whole-customer.ts'
 
 /** The visit that shows each screen, and its heading. */
@@ -19,18 +20,6 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
     cartShared: { params: { token: sharedCart } },
     category: { params: { id: '2' } },
     checkoutConfirm: { search: { payment_id: paymentId } },
-    contentAbout: { params: { slug: 'pricing' } },
-    contentAboutTyped: { params: { type: 'guides', slug: 'shop-faster' } },
-    contentInspiration: { params: { slug: 'use-what-you-have' } },
-    contentInspirationTyped: { params: { type: 'guides', slug: 'keep-it-fresh' } },
-    contentLead: { params: { slug: 'new-places' } },
-    contentLeadTyped: { params: { type: 'places', slug: 'holiday-homes' } },
-    contentLegal: { params: { slug: 'privacy-policy' } },
-    contentLegalTyped: { params: { type: 'notices', slug: 'accessibility' } },
-    contentMedia: { params: { slug: 'press' } },
-    contentMediaTyped: { params: { type: 'news', slug: 'shopping-list-to-basket' } },
-    contentSeasonal: { params: { slug: 'advent' } },
-    contentSeasonalTyped: { params: { type: 'winter', slug: 'warm-the-house' } },
     deliveryTracker: { params: { orderNumber }, search: { token: trackToken } },
     login: { cookie: '' },
     product: { params: { id: '101' } },
@@ -47,7 +36,8 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
     userRegister: { cookie: '' },
   }
   const isPersonal = ROUTES[key].visibility === 'personal'
-  return { cookie: isPersonal ? cookie : '', params: {}, search: {}, ...visits[key] }
+  const params = CONTENT_ADDRESSES[key] ?? {}
+  return { cookie: isPersonal ? cookie : '', params, search: {}, ...visits[key] }
 }
 
 /** The heading of each screen in Norwegian and English. */
@@ -74,7 +64,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   category: ['Meieri og egg', 'Dairy and eggs'],
   checkout: ['Kassen', 'Checkout'],
   checkoutConfirm: ['Et øyeblikk', 'One moment'],
-  contentAbout: ['Priser', 'Prices'],
+  contentAbout: ['Kvalitet', 'Quality'],
   contentAboutTyped: ['Handle raskere', 'Shop faster'],
   contentInspiration: ['Bruk det du har', 'Use what you have'],
   contentInspirationTyped: ['Slik holder maten seg', 'How to keep food fresh'],

@@ -42,7 +42,7 @@ const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
 
 /** The rows that a shared page is made of. */
 export function partsOf(key: RouteKey): readonly PolicyName[] {
-  const isEditorial = /^content(About|Legal)/.test(key)
+  const isEditorial = /^content(About|Legal)$/.test(key)
   const editorial: readonly PolicyName[] = isEditorial ? ['content:editorial'] : []
   return [...OF_EVERY_PAGE, ...(OF_ROUTE[key] ?? []), ...editorial]
 }

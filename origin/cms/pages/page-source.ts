@@ -14,6 +14,13 @@ export type Facts = {
   oldDeposits: { small: string; large: string; until: Record<Language, string> } | null
   holdMinutes: number
   email: string
+  phone: string
+  /** The seller with its number and address, as a sentence's end. */
+  seller: string
+  /** When people answer: `08–20`. */
+  hours: { weekdays: string; weekends: string }
+  /** How long an answer about cookies is kept. */
+  consentMonths: number
   /** Authorities for consumer complaints and for data protection. */
   consumerOffice: string
   dataOffice: string

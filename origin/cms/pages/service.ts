@@ -1,0 +1,112 @@
+import type { AddedPage } from './added-page.ts'
+
+/** How to reach the shop, and what it keeps in a browser. */
+export const SERVICE_PAGES: readonly AddedPage[] = [
+  {
+    type: 'page',
+    pageType: 'about',
+    slug: 'contact',
+    write: ({ shop, seller, email, phone, hours }) => ({
+      nb: {
+        title: 'Kontakt oss',
+        lead: 'Vi hjelper deg med bestillinger, varer og levering.',
+        lines: [
+          `- Telefon: [${phone}](tel:${phone.replaceAll(' ', '')})`,
+          `- E-post: [${email}](mailto:${email})`,
+          `- Mandag til fredag ${hours.weekdays}, lørdag og søndag ${hours.weekends}`,
+          '## Raskere svar',
+          'Mange svar står allerede i [spørsmål og svar](/about/frequently-asked-questions/). Er noe galt med en bestilling, [meld fra på bestillingen](/account/orders/), så ser vi hvilken det gjelder.',
+          '## Hvem vi er',
+          `${shop} er ${seller}.`,
+        ],
+      },
+      sv: {
+        title: 'Kontakta oss',
+        lead: 'Vi hjälper dig med beställningar, varor och leverans.',
+        lines: [
+          `- Telefon: [${phone}](tel:${phone.replaceAll(' ', '')})`,
+          `- E-post: [${email}](mailto:${email})`,
+          `- Måndag till fredag ${hours.weekdays}, lördag och söndag ${hours.weekends}`,
+          '## Snabbare svar',
+          'Många svar finns redan i [frågor och svar](/about/frequently-asked-questions/). Är något fel med en beställning, [anmäl det på beställningen](/account/orders/), så ser vi vilken det gäller.',
+          '## Vilka vi är',
+          `${shop} är ${seller}.`,
+        ],
+      },
+      en: {
+        title: 'Contact us',
+        lead: 'We’ll help you with orders, products and delivery.',
+        lines: [
+          `- Phone: [${phone}](tel:${phone.replaceAll(' ', '')})`,
+          `- E-mail: [${email}](mailto:${email})`,
+          `- Monday to Friday ${hours.weekdays}, Saturday and Sunday ${hours.weekends}`,
+          '## Faster answers',
+          'Many answers are already in [questions and answers](/about/frequently-asked-questions/). If something’s wrong with an order, [report it on the order](/account/orders/), so that we see which one it is.',
+          '## Who we are',
+          `${shop} is ${seller}.`,
+        ],
+      },
+    }),
+  },
+  {
+    type: 'page',
+    pageType: 'legal',
+    slug: 'cookies',
+    write: ({ consentMonths }) => ({
+      nb: {
+        title: 'Hva vi lagrer i nettleseren din',
+        lead: 'Det nødvendige er alltid med. Resten bestemmer du.',
+        lines: [
+          '[Velg hva vi får bruke](/cookies/).',
+          '## Nødvendig',
+          '- Økten din: at du er logget inn, og hvilken handlekurv som er din.',
+          '- En nøkkel som hindrer at andre nettsteder sender skjemaer i ditt navn.',
+          '- Valgene dine: land og språk, om alkohol skal vises, og hvilken beskjed du har lukket.',
+          '- Endringer i handlekurven som ikke er sendt ennå, og sider du kan åpne uten nett.',
+          '## Statistikk',
+          'Hvilke sider og varer som vises, talt opp uten navn. Slik ser vi hva som er vanskelig å finne.',
+          '## Markedsføring',
+          'Målinger for annonsører. Uten et ja lastes ingenting av dette.',
+          '## Hvor lenge',
+          `Vi husker svaret ditt i ${consentMonths} måneder, og spør deg så igjen. Sender nettleseren din «ikke spor meg», regner vi det som et nei.`,
+        ],
+      },
+      sv: {
+        title: 'Vad vi sparar i din webbläsare',
+        lead: 'Det nödvändiga är alltid med. Resten bestämmer du.',
+        lines: [
+          '[Välj vad vi får använda](/cookies/).',
+          '## Nödvändigt',
+          '- Din session: att du är inloggad, och vilken varukorg som är din.',
+          '- En nyckel som hindrar andra webbplatser från att skicka formulär i ditt namn.',
+          '- Dina val: land och språk, om alkohol ska visas, och vilket meddelande du har stängt.',
+          '- Ändringar i varukorgen som inte har skickats än, och sidor som du kan öppna utan nät.',
+          '## Statistik',
+          'Vilka sidor och varor som visas, räknat utan namn. Så ser vi vad som är svårt att hitta.',
+          '## Marknadsföring',
+          'Mätningar för annonsörer. Utan ett ja laddas inget av detta.',
+          '## Hur länge',
+          `Vi kommer ihåg ditt svar i ${consentMonths} månader och frågar sedan igen. Skickar din webbläsare ”spåra mig inte” räknar vi det som ett nej.`,
+        ],
+      },
+      en: {
+        title: 'What we store in your browser',
+        lead: 'What’s necessary is always there. You decide about the rest.',
+        lines: [
+          '[Choose what we may use](/cookies/).',
+          '## Necessary',
+          '- Your session: that you’re logged in, and which basket is yours.',
+          '- A key that keeps other sites from sending forms in your name.',
+          '- Your choices: country and language, whether to show alcohol, and which notice you’ve closed.',
+          '- Changes to your basket that haven’t been sent yet, and pages you can open offline.',
+          '## Statistics',
+          'Which pages and products are shown, counted without names. That’s how we see what’s hard to find.',
+          '## Marketing',
+          'Measurements for advertisers. Nothing of this loads unless you say yes.',
+          '## How long',
+          `We remember your answer for ${consentMonths} months, then ask again. If your browser sends “do not track”, we take that as a no.`,
+        ],
+      },
+    }),
+  },
+]
