@@ -30,19 +30,17 @@ export function Footer({ isMissing }: { isMissing: boolean }) {
 
 function LinkGroups({ footer }: { footer: FooterContent }) {
   const { t } = useLingui()
-  const classes = footerColumnSpans(footer.linkGroups.length).map((span, step) => SPANS[step]?.[span])
   const appBadges = footer.badges.filter(({ kind }) => kind === 'app_store')
   return (
     <nav
       aria-label={t({ message: 'Footer', comment: 'screen readers: name of the end of the page' })}
-      className=":uno: grid grid-cols-12 gap-x-4 lg:gap-x-8 gap-y-8"
+      className={COLUMNS[footerColumnSpans(footer.linkGroups.length).at(-1) ?? 12]}
     >
       {footer.linkGroups.map(({ heading, links }, index) => (
         <section
           // The groups never change their sequence, so their index is a stable key.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          className={classes.join(' ')}
         >
           {heading && <h2 className=":uno: text-base font-700 tracking-normal mb-1">{heading}</h2>}
           <Links links={links} className=":uno: flex flex-col items-start" />
@@ -55,16 +53,13 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   )
 }
 
-/**
- * The class of a span at each layout, written in full because the style sheet is generated from class names
- * in the source.
- */
-const SPANS: Record<number, string>[] = [
-  { 12: 'col-span-12' },
-  { 6: 'md:col-span-6', 4: 'md:col-span-4' },
-  { 4: 'lg:col-span-4' },
-  { 3: 'xl:col-span-3' },
-]
+/** The layout by a group's span in the widest one: half of a row is two columns. */
+const COLUMNS: Record<number, string> = {
+  12: ':uno: grid gap-x-4 lg:gap-x-8 gap-y-8',
+  6: ':uno: grid md:grid-cols-2 gap-x-4 lg:gap-x-8 gap-y-8',
+  4: ':uno: grid md:grid-cols-3 gap-x-4 lg:gap-x-8 gap-y-8',
+  3: ':uno: grid md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 gap-x-4 lg:gap-x-8 gap-y-8',
+}
 
 function Links({ links, className }: { links: ContentLink[]; className: string }) {
   return (

@@ -5,7 +5,7 @@ import type { Country, Language, Locale } from '../sites.ts'
 /** The default footer without editorial content: every link in it is a route of the shop. */
 export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'language'>): FooterContent {
   const text = TEXTS[language]
-  const { email, phone } = SELLERS[country]
+  const { phone } = SELLERS[country]
   const link = (title: string, uri: string): ContentLink => ({ kind: 'relative_path', title, uri })
   return {
     toggleAppStoreBadges: false,
@@ -16,18 +16,11 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
           link(text.offers, '/campaigns/'),
           link(text.recipes, '/recipes/'),
           link(text.inspiration, '/inspiration/use-what-you-have/'),
-          link(text.brands, '/brands/'),
-          link(text.giftcards, '/giftcards/buy/'),
         ],
       },
       {
         heading: text.delivery,
-        links: [
-          link(text.slots, '/delivery/'),
-          link(text.unattended, '/about/unattended-delivery/'),
-          link(text.prices, '/about/pricing/'),
-          link(text.orders, '/account/orders/'),
-        ],
+        links: [link(text.slots, '/delivery/'), link(text.orders, '/account/orders/')],
       },
       {
         heading: text.help,
@@ -36,7 +29,6 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
           link(text.contact, '/about/contact/'),
           link(text.questions, '/about/frequently-asked-questions/'),
           link(text.deposits, '/about/bottle-deposits/'),
-          { kind: 'email', title: email, uri: email },
           { kind: 'phone', title: phone, uri: phone },
         ]),
       },
@@ -44,7 +36,6 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
         heading: text.about,
         links: [
           link(text.concept, '/about/concept/'),
-          link(text.quality, '/about/quality/'),
           link(text.organizations, '/about/organization/'),
           link(text.press, '/media/press/'),
         ],
@@ -57,7 +48,6 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
     pages: [
       link(text.terms, '/legal/terms-and-conditions/'),
       link(text.privacy, '/legal/privacy-policy/'),
-      link(text.cookies, '/legal/cookies/'),
       link(text.accessibility, '/legal/notices/accessibility/'),
     ],
   }
@@ -69,7 +59,7 @@ const PAYMENT: Record<Country, readonly string[]> = {
 }
 
 function badge(kind: Badge['kind'], title: string): Badge {
-  return { kind, title, image: null, imageAlt: null, href: null, text: title }
+  return { kind, title, image: null, imageAlt: null, href: null, text: null }
 }
 
 const ENGLISH = {
@@ -90,14 +80,8 @@ const ENGLISH = {
   terms: 'Terms',
   privacy: 'Privacy',
   inspiration: 'Inspiration',
-  brands: 'Brands',
-  giftcards: 'Gift cards',
-  unattended: 'When you’re out',
-  prices: 'Prices',
   contact: 'Contact us',
-  quality: 'Quality',
   press: 'Press',
-  cookies: 'Cookies',
   accessibility: 'Accessibility',
 }
 
@@ -121,14 +105,8 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     terms: 'Vilkår',
     privacy: 'Personvern',
     inspiration: 'Inspirasjon',
-    brands: 'Merker',
-    giftcards: 'Gavekort',
-    unattended: 'Når du ikke er hjemme',
-    prices: 'Priser',
     contact: 'Kontakt oss',
-    quality: 'Kvalitet',
     press: 'Presse',
-    cookies: 'Informasjonskapsler',
     accessibility: 'Tilgjengelighet',
   },
   sv: {
@@ -149,14 +127,8 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     terms: 'Villkor',
     privacy: 'Integritetspolicy',
     inspiration: 'Inspiration',
-    brands: 'Varumärken',
-    giftcards: 'Presentkort',
-    unattended: 'När du inte är hemma',
-    prices: 'Priser',
     contact: 'Kontakta oss',
-    quality: 'Kvalitet',
     press: 'Press',
-    cookies: 'Kakor',
     accessibility: 'Tillgänglighet',
   },
 }

@@ -35,7 +35,7 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
           </span>
         )}
       </span>
-      <span className={sum === null ? '' : 'sr-only'}>
+      <span className={sum === null ? undefined : 'sr-only'}>
         <Trans comment="heading and link: the goods the customer collects">Basket</Trans>
       </span>
       {count > 0 && (
@@ -45,7 +45,7 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
         </span>
       )}
       {sum !== null && (
-        <span className={isSettling ? 'opacity-60' : ''}>
+        <span className={isSettling ? 'opacity-60' : undefined}>
           <span {...{ [isInBar ? 'data-bar-sum' : 'data-cart-sum']: '' }}>{formatMoney(sum, language)}</span>
           {isInBar && saved && (
             <span className="block text-xs text-butter">
