@@ -11,75 +11,88 @@ const SHARE = /--un-\w+-opacity/
 const SHARES = /--un-\w+-opacity: ?100%;\s*/g
 const WHOLE_COLOUR = /color-mix\(in srgb, ?(var\(--[\w-]+\)) var\(--un-[\w-]+-opacity\), ?transparent\)/g
 
+/** Variables that utilities set for others, of which we have none. */
+const UNREAD = ['--un-font-weight', '--un-tracking']
+
+const THEME = {
+  breakpoint: {
+    sm: pixels(BREAKPOINTS.sm),
+    md: pixels(BREAKPOINTS.md),
+    lg: pixels(BREAKPOINTS.lg),
+    xl: pixels(BREAKPOINTS.xl),
+  },
+  colors: {
+    paper: token('paper'),
+    surface: token('surface'),
+    sunken: token('sunken'),
+    line: token('line'),
+    ink: token('ink'),
+    muted: token('muted'),
+    spruce: token('spruce'),
+    'on-spruce': token('on-spruce'),
+    leaf: token('leaf'),
+    'on-leaf': token('on-leaf'),
+    'leaf-tint': token('leaf-tint'),
+    'on-leaf-tint': token('on-leaf-tint'),
+    butter: token('butter'),
+    'on-butter': token('on-butter'),
+    tomato: token('tomato'),
+    'on-tomato': token('on-tomato'),
+    tomatofill: token('tomatofill'),
+  },
+  radius: { picture: '14px', card: '20px', hero: '28px' },
+  font: { sans: 'var(--font)' },
+}
+
+const preset = presetWind4({ preflights: { reset: false, theme: false } })
+const VARIABLE = /var\((--[\w-]+)\)/g
+const VALUES = new Map([...valuesOf(preset.theme ?? {}), ...valuesOf(THEME)])
+
 export default defineConfig({
   // `:uno: …` in a string becomes one short class: for what every page says, or says many times.
   transformers: [transformerCompileClass({ classPrefix: 'u' })],
   postprocess: (utility) => {
     if (utility.selector.startsWith('@property') && SHARE.test(utility.selector)) utility.entries = []
-    // A colour is its variable.
+    utility.entries = utility.entries.filter(([name]) => !UNREAD.includes(name))
+    // What all icons have in common is one rule of client/styles.css.
+    if (utility.selector.startsWith('.i-'))
+      utility.entries = utility.entries.filter(([name]) => name === '--un-icon')
+    // A colour is its variable, everything else of the theme its value.
     for (const entry of utility.entries) {
-      if (typeof entry[1] === 'string') entry[1] = entry[1].replace(WHOLE_COLOUR, '$1')
+      if (typeof entry[1] !== 'string') continue
+      entry[1] = entry[1]
+        .replace(WHOLE_COLOUR, '$1')
+        .replace(VARIABLE, (text, name) => VALUES.get(name) ?? text)
     }
     // Classes that need the same property would put it where the first of them happened to stand.
     if (utility.selector.startsWith('@property')) utility.sort = numberOf(utility.selector)
   },
   presets: [
     // The reset is in client/styles.css: the usual one is four times as long.
-    inOneOrder(presetWind4({ preflights: { reset: false } })),
-    presetIcons({ extraProperties: { display: 'inline-block', 'vertical-align': 'middle', flex: 'none' } }),
+    withoutShares(preset),
+    presetIcons({ mode: 'mask' }),
   ],
-  theme: {
-    breakpoint: {
-      sm: pixels(BREAKPOINTS.sm),
-      md: pixels(BREAKPOINTS.md),
-      lg: pixels(BREAKPOINTS.lg),
-      xl: pixels(BREAKPOINTS.xl),
-    },
-    colors: {
-      paper: token('paper'),
-      surface: token('surface'),
-      sunken: token('sunken'),
-      line: token('line'),
-      ink: token('ink'),
-      muted: token('muted'),
-      spruce: token('spruce'),
-      'on-spruce': token('on-spruce'),
-      leaf: token('leaf'),
-      'on-leaf': token('on-leaf'),
-      'leaf-tint': token('leaf-tint'),
-      'on-leaf-tint': token('on-leaf-tint'),
-      butter: token('butter'),
-      'on-butter': token('on-butter'),
-      tomato: token('tomato'),
-      'on-tomato': token('on-tomato'),
-      tomatofill: token('tomatofill'),
-    },
-    radius: { picture: '14px', card: '20px', hero: '28px' },
-    font: { sans: 'var(--font)' },
-  },
-  // Words of sentences and of code: as classes they bring variables that nothing else uses.
-  blocklist: ['ring', 'transition', 'visible', 'filter', 'px'],
+  theme: THEME,
+  // Words of sentences and of code, which are no classes here.
+  blocklist: ['ring', 'transition', 'visible', 'filter', 'px', 'h1', 'h2', 'h3', 'tab', 'isolate'],
   // A build sees every module, with what became one class replaced; a server only those somebody asked for.
   content: { filesystem: process.env['NODE_ENV'] === 'production' ? [] : ['client/**/*.{ts,tsx}'] },
 })
 
-/**
- * The preset with the theme's variables by name. It keeps them in the order in which modules happened to be read:
- * two builds of one source had different sheets, and with them other names of files and another id.
- */
-function inOneOrder(preset: ReturnType<typeof presetWind4>) {
-  const themeDeps: unknown = preset.meta?.themeDeps
-  if (!(themeDeps instanceof Set)) throw new Error('UnoCSS keeps a theme elsewhere: mend uno.config.ts')
-  for (const preflight of preset.preflights ?? []) {
+function withoutShares(given: typeof preset): typeof preset {
+  for (const preflight of given.preflights ?? []) {
     const { getCSS } = preflight
-    preflight.getCSS = async (context) => {
-      const names = [...themeDeps].toSorted()
-      themeDeps.clear()
-      for (const name of names) themeDeps.add(name)
-      return (await getCSS(context))?.replace(SHARES, '')
-    }
+    preflight.getCSS = async (context) => (await getCSS(context))?.replace(SHARES, '')
   }
-  return preset
+  return given
+}
+
+/** The theme's values by the names that the preset gives their variables: `--text-xs-fontSize` is `0.75rem`. */
+function valuesOf(theme: object, path = '-'): [string, string][] {
+  return Object.entries(theme).flatMap(([key, value]): [string, string][] => {
+    const name = key === 'DEFAULT' ? path : `${path}-${key}`
+    return typeof value === 'object' && value !== null ? valuesOf(value, name) : [[name, String(value)]]
+  })
 }
 
 /** Any number, as long as a text always has the same one. */

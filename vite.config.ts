@@ -7,6 +7,7 @@ import { readBuildKind } from './scripts/build/build-kind.ts'
 import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
 import { clockOffset } from './scripts/system/clock.ts'
 import { makeFont } from './scripts/build/font.ts'
+import { firstSheetsPlugin } from './scripts/build/first-sheets.ts'
 import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
 import { readPseudoLocale } from './scripts/build/pseudo-locale.ts'
@@ -18,6 +19,11 @@ import { readDefaults } from './scripts/shop/shop.ts'
 const OUT_DIR = process.env['TORG_DIST'] ?? 'dist'
 const SHELL =
   /client\/(entry\.client|features\/(product-listing\/(product-listing|use-listing)|breadcrumbs\/breadcrumbs|product-row\/product-row))\.tsx?$/
+/** What no page's HTML has, because a click, a wait or a failure shows it: pages have no styles of it inlined. */
+const LATER = {
+  modules: /client\/(layout\/(failed|page-transition)|ui\/(error-boundary|spinner))\.tsx$/,
+  tokens: ['building-2', 'minus', 'square-check', 'trash-2', 'x'].map((icon) => `i-lucide-${icon}`),
+}
 const ENTRY_PREFIX = 'assets/entry-'
 /** Every page names about 30 files. Seven is the fewest that Rolldown takes for so many, and 42 bits are enough. */
 const HASH = '[hash:7]'
@@ -38,6 +44,7 @@ export default defineConfig(async ({ command }) => {
       reactBindingsPlugin(),
       ...(readBuildKind(process.env) === 'lean' ? leanPlugins('torg') : []),
       UnoCSS(),
+      firstSheetsPlugin(LATER),
       cloudflare({
         configPath: 'wrangler.toml',
         ...(settings && { config: { vars: settings.storefront } }),

@@ -2,6 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 import 'virtual:uno.css'
 import './styles.css'
+import './later-styles.css'
 import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { RouteKey } from '../shared/routes.ts'

@@ -1,6 +1,6 @@
 /**
  * The page's only inline script (docs/reference/security.md#scripts), which runs before the bundle. It starts
- * the only personal request. It creates the module script through the Trusted Types policy `torg`, because
+ * the only personal request. It asks for the style sheet of the whole shop. It creates the module script through the Trusted Types policy `torg`, because
  * with a hash and strict-dynamic only a trusted script may load another. It handles the forms of quantity
  * controls: it shows the new number and keeps the intent until the cart engine takes over.
  */
@@ -71,6 +71,13 @@ const rules: TrustedPolicy = {
 const policy = page.trustedTypes?.createPolicy('torg', rules) ?? rules
 
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-entry]')) {
+  // A sheet that a script adds delays no paint.
+  if (link.dataset['sheet']) {
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = link.dataset['sheet']
+    document.head.append(sheet)
+  }
   const script = document.createElement('script')
   script.type = 'module'
   script.src = policy.createScriptURL(link.href)

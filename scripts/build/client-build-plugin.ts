@@ -3,9 +3,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashInputs } from '../system/input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
+import { FIRST_SHEETS } from './first-sheets.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 const VIRTUAL_ID = 'virtual:client-build'
+/** Followed by the source file of a screen, with `..` for each slash; by nothing for pages without one. */
+const SHEET_ID = 'virtual:first-sheet-'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
 /** Modules that a page's head preloads: its screen and its language. */
@@ -15,9 +18,10 @@ const KEPT_FILE_MAX = 400_000
 const SOURCES = ['client', 'locales', 'shared', 'worker']
 
 /**
- * Provides what the worker must know of the client's build: entry, chunks per source file, style sheet and
- * loader as text with their CSP hashes, and an id of the whole build. The client is built first
- * (vite.config.ts), because the worker's bundle contains this module.
+ * Provides what the worker must know of the client's build: entry, chunks per source file, style sheets, the loader as
+ * text with its CSP hash, and an id of the whole build. The client is built first (vite.config.ts), because the
+ * worker's bundle contains this module. The sheets of first paints are modules of their own: an isolate evaluates
+ * those of the screens that it is asked for.
  */
 export function clientBuildPlugin(options: { outDir: string }): Plugin {
   let root = ''
@@ -28,11 +32,21 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
       root = config.root
       isBuild = config.command === 'build'
     },
-    resolveId: (id) => (id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : null),
+    resolveId: (id) => (id === VIRTUAL_ID || id.startsWith(SHEET_ID) ? `\0${id}` : null),
     async load(id) {
+      const outDir = join(root, options.outDir)
+      if (id.startsWith(`\0${SHEET_ID}`)) {
+        const sheets = isBuild ? await readFirstSheets(outDir) : {}
+        const css = sheets[id.slice(SHEET_ID.length + 1).replaceAll('..', '/')] ?? ''
+        return `export default ${JSON.stringify({ css, hash: hash(css, 'base64') })}`
+      }
       if (id !== `\0${VIRTUAL_ID}`) return null
-      const build = isBuild ? await readBuild(root, join(root, options.outDir)) : await readSources(root)
-      return `export default ${JSON.stringify(build)}`
+      const build = isBuild ? await readBuild(root, outDir) : await readSources(root)
+      const screens = isBuild ? Object.keys(await readFirstSheets(outDir)) : ['']
+      const loaders = screens.map((screen) => {
+        return `'${screen}': () => import('${SHEET_ID}${screen.replaceAll('/', '..')}')`
+      })
+      return `export default ${JSON.stringify(build)}\nexport const FIRST_SHEETS = { ${loaders.join(', ')} }`
     },
   }
 }
@@ -41,10 +55,8 @@ async function readBuild(root: string, outDir: string) {
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The client build has no ${ENTRY}`)
-  const sheets = collect(manifest, ENTRY, (chunk) => chunk.css ?? [])
-  const sheet = (await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8'))))
-    .join('')
-    .trim()
+  const [sheet, ...more] = collect(manifest, ENTRY, (chunk) => chunk.css ?? [])
+  if (!sheet || more.length > 0) throw new Error('The client build has not one style sheet')
   const loaderFile = manifest[LOADER]?.file
   if (!loaderFile) throw new Error(`The client build has no ${LOADER}`)
   const loader = (await readFile(join(outDir, loaderFile), 'utf8')).trim()
@@ -63,14 +75,17 @@ async function readBuild(root: string, outDir: string) {
     entry: `/${entry.file}`,
     preloads: collect(manifest, ENTRY, (chunk) => [`/${chunk.file}`]),
     chunks,
-    font: font ? `/${font}` : (fontIn(sheet) ?? null),
-    sheet,
-    sheetHash: hash(sheet, 'base64'),
+    font: font ? `/${font}` : null,
+    sheet: `/${sheet}`,
     loader,
     loaderHash: hash(loader, 'base64'),
     serviceWorker: await buildServiceWorker(root),
     files: await keptFiles(manifest, outDir),
   }
+}
+
+async function readFirstSheets(outDir: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(join(outDir, FIRST_SHEETS), 'utf8'))
 }
 
 /** Scripts, style sheets and fonts that a page of this build may request. */
@@ -80,7 +95,6 @@ async function keptFiles(manifest: Manifest, outDir: string): Promise<string[]> 
     if (source === LOADER) continue
     if (chunk.file.endsWith('.js')) files.add(chunk.file)
     for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) files.add(file)
-    // Inlined in pages, but parts that load later ask for the file too.
     for (const file of chunk.css ?? []) files.add(file)
   }
   const sizes = await Promise.all(
@@ -100,8 +114,7 @@ async function readSources(root: string) {
     preloads: [],
     chunks: {},
     font: null,
-    sheet: '',
-    sheetHash: hash('', 'base64'),
+    sheet: null,
     loader,
     loaderHash: hash(loader, 'base64'),
     serviceWorker: '',
@@ -120,10 +133,6 @@ function collect(
   seen.add(from)
   const imported = (chunk.imports ?? []).flatMap((each) => collect(manifest, each, pick, seen))
   return [...new Set([...imported, ...pick(chunk)])]
-}
-
-function fontIn(sheet: string): string | undefined {
-  return /url\(([^)]+\.woff2)\)/.exec(sheet)?.[1]
 }
 
 function hash(text: string, encoding: 'base64' | 'hex'): string {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SCREENS } from '../../client/screens.ts'
+import { SCREENS, screenSource } from '../../client/screens.ts'
 import { matchRoute } from '../../shared/route-match.ts'
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { PAGE_STATES, type PageState, refusalsOf } from './page-states.ts'
 import { createScreenRenderer, type RenderedPage } from './render-screen.ts'
+import { unstyledClasses } from './first-sheet.ts'
 import { HEADINGS, VISITED_SITES } from './screen-visits.ts'
 import { buildWorkerBundles, removeWorkerBundles } from './worker-bundles.ts'
 
@@ -97,6 +98,24 @@ describe.each([
       const { status } = await renderScreen(bundles.plain, match?.key ?? null, first, true, state)
       expect([link, status]).toEqual([link, 200])
     }
+  })
+})
+
+describe('what a page has inlined', () => {
+  it.each(screens)(
+    'styles all of the screen %s, so that nothing moves when the whole sheet arrives',
+    async (key) => {
+      for (const site of VISITED_SITES) {
+        const { html } = await renderScreen(bundles.plain, key, site, true)
+        expect(unstyledClasses(screenSource(key), html)).toEqual([])
+      }
+    },
+  )
+
+  it.each(Object.entries(PAGE_STATES))('styles all of %s', async (_, { key, state }) => {
+    const { status, html } = await renderScreen(bundles.plain, key, 'no', true, state)
+    const screen = key && status !== 404 && status !== 503 ? screenSource(key) : null
+    expect(unstyledClasses(screen, html)).toEqual([])
   })
 })
 

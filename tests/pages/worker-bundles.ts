@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
+import UnoCSS from 'unocss/vite'
 import { createBuilder, type EnvironmentOptions, type Plugin } from 'vite'
 import { messagePlugins } from '../../scripts/build/message-plugins.ts'
 import { leanPlugins } from '../../scripts/build/lean/plugins.ts'
@@ -23,7 +24,7 @@ export async function buildWorkerBundles(): Promise<{ lean: ScreenBuild; plain: 
       mode: 'production',
       logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [entryPlugin(), messagePlugins(), react(), leanPlugins('lean').map(withoutCensus)],
+      plugins: [entryPlugin(), messagePlugins(), react(), UnoCSS(), leanPlugins('lean').map(withoutCensus)],
       environments: {
         lean: bundled('lean'),
         plain: bundled('plain'),

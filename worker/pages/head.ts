@@ -5,11 +5,6 @@ import { type SwitchName, SWITCHED_OFF_META } from '../../shared/switches/switch
 import type { Language } from '../../shared/sites.ts'
 import { pageOff } from '../operations/page-off.ts'
 
-/** The style sheet, which comes first at the end of the head. It is the same in every page. */
-export function sheetHtml(build: ClientBuild): string {
-  return build.sheet ? `<style>${build.sheet}</style>` : ''
-}
-
 /**
  * The part of the head after the style sheet: the switched-off parts, script hints of this page, and the
  * loader, the page's only inline script. `nonce` for a streamed page, null for a stored one.
@@ -35,11 +30,14 @@ export function headHtml(
   const hints = [...modules]
     .map((file) => `<link rel="modulepreload" href="${file}"${file === own ? ' data-screen=""' : ''}>`)
     .join('')
-  const entry = `<link rel="modulepreload" href="${build.entry}" data-entry="">`
+  const sheet = build.sheet === null ? '' : ` data-sheet="${build.sheet}"`
+  const entry = `<link rel="modulepreload" href="${build.entry}" data-entry=""${sheet}>`
   const mark = nonce === null ? '' : ` nonce="${nonce}"`
   const off = pageOff(page.off).join(' ')
   const meta = off && `<meta name="${SWITCHED_OFF_META}" content="${off}">`
-  return `${meta}${entry}${hints}<script${mark}>${build.loader}</script>`
+  // With scripts the loader asks for the sheet of the whole shop, so that no paint waits for it.
+  const whole = build.sheet && `<noscript><link rel="stylesheet" href="${build.sheet}"></noscript>`
+  return `${meta}${entry}${hints}<script${mark}>${build.loader}</script>${whole ?? ''}`
 }
 
 /**

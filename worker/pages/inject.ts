@@ -3,7 +3,7 @@ import { DOCUMENT_END as CLOSING } from '../../shared/offline/offline-settings.t
 /** The worker's strings that are injected into React's HTML (docs/reference/pages.md#rendering). */
 export type Injected = {
   /**
-   * The style sheet, inserted first at the end of the head; the same for every page, so it is encoded once.
+   * The style sheet, inserted first at the end of the head; the same for every page of a screen, so it is encoded once.
    */
   sheet: Uint8Array
   /** After the style sheet: hints and loader. */

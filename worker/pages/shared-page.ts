@@ -5,7 +5,8 @@ import { DOCUMENT_END, WHOLE_MARK } from '../../shared/offline/offline-settings.
 import { type AppContext, type SharedPage, required } from '../context.ts'
 import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { findViolation } from './violation.ts'
-import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
+import { loadFirstSheet } from './first-sheet.ts'
+import { headHtml, linkHeader, stateBlock } from './head.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import { openGraphHtml } from './open-graph.ts'
 import type { Prepared } from './prepare.ts'
@@ -50,8 +51,9 @@ export async function renderShared(
   if (!isPartial && (hasFailed || !page.isWhole())) return null
 
   const about = { subject: page.subject, locale, origin: deps.config.publicOrigin }
+  const sheet = await loadFirstSheet(page.screen)
   const head =
-    sheetHtml(build) +
+    sheet.html +
     openGraphHtml(rendered.slice(0, rendered.indexOf(HEAD_END)), about) +
     headHtml(
       build,
@@ -69,7 +71,6 @@ export async function renderShared(
     report(new Error(`A page was not stored: ${violation}`))
     return null
   }
-  const { loaderHash, sheetHash } = build
   return {
     status: page.status,
     isStorable: !isPartial,
@@ -79,8 +80,8 @@ export async function renderShared(
       'content-type': 'text/html; charset=UTF-8',
       'content-language': locale.language,
       'content-security-policy': storedCsp({
-        loaderHash,
-        sheetHashes: [sheetHash],
+        loaderHash: build.loaderHash,
+        sheetHashes: sheet.hashes,
         thirdParties: thirdPartiesOf(deps.config),
       }),
       link: [linkHeader(build), preloads].filter(Boolean).join(', '),

@@ -6,7 +6,8 @@ import { type AppContext, type FailedForm, type MakePage, required } from '../co
 import { ROUTES } from '../../shared/routes.ts'
 import { loginHref } from '../forms/page-form.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
-import { headHtml, linkHeader, sheetHtml, stateBlock } from './head.ts'
+import { loadFirstSheet } from './first-sheet.ts'
+import { headHtml, linkHeader, stateBlock } from './head.ts'
 import { inject } from './inject.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import { openGraphHtml } from './open-graph.ts'
@@ -15,7 +16,6 @@ import { renderShared } from './shared-page.ts'
 
 /** `Retry-After` of a failed page, in seconds. */
 const RETRY_AFTER = '5'
-const SHEET = new TextEncoder().encode(sheetHtml(build))
 
 /**
  * Renders a page as a stream with a nonce, for one visitor (docs/reference/pages.md#rendering). After a clean end it
@@ -61,11 +61,11 @@ export async function streamPage(
     },
   })
   await renderer(c, async () => {})
-  const rendered = await c.render(page.element)
+  const [sheet, rendered] = await Promise.all([loadFirstSheet(page.screen), c.render(page.element)])
   const about = { subject: page.subject, locale, origin: deps.config.publicOrigin }
   const isFindable = page.status === 200 && match !== null && ROUTES[match.key].visibility === 'shared'
   const body = inject(rendered.body ?? new ReadableStream(), {
-    sheet: SHEET,
+    sheet: sheet.bytes,
     describe: isFindable ? (head) => openGraphHtml(new TextDecoder().decode(head), about) : undefined,
     head:
       headHtml(
@@ -93,7 +93,7 @@ export async function streamPage(
   headers.set('content-language', locale.language)
   headers.set(
     'content-security-policy',
-    streamedCsp({ nonce, sheetHashes: [build.sheetHash], thirdParties: thirdPartiesOf(deps.config) }),
+    streamedCsp({ nonce, sheetHashes: sheet.hashes, thirdParties: thirdPartiesOf(deps.config) }),
   )
   headers.set('cache-control', 'no-store')
   headers.set('link', [linkHeader(build, hasToken(c)), preloads].filter(Boolean).join(', '))

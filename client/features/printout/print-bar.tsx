@@ -5,7 +5,7 @@ import type { RouteTarget } from '../../links/link-target.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /**
- * Above a printable page: a link back and a print button. Only the article is printed (client/styles.css).
+ * Above a printable page: a link back and a print button. Only the article is printed (client/later-styles.css).
  */
 export function PrintBar({
   label,

@@ -17,7 +17,7 @@ export const queries = (api: Api, { params }: ScreenTarget) => ({
   deferred: [],
 })
 
-/** One invoice; only the article is printed (client/styles.css). */
+/** One invoice; only the article is printed (client/later-styles.css). */
 export function Screen() {
   const { t } = useLingui()
   const { data: invoice } = useSuspenseQuery(invoiceQuery(useApi(), useLocation().params['id'] ?? ''))

@@ -12,7 +12,7 @@ import { receiptQuery } from '../../queries/orders.ts'
 import { VatLabel } from '../../ui/vat-label.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
-/** The receipt: seller, buyer, goods and payment. Only the article is printed (client/styles.css). */
+/** The receipt: seller, buyer, goods and payment. Only the article is printed (client/later-styles.css). */
 export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui()
   const { language } = useLocale()
