@@ -22,7 +22,7 @@ const SHELL =
 /** What no page's HTML has, because a click, a wait or a failure shows it: pages have no styles of it inlined. */
 const LATER = {
   modules: /client\/(layout\/(failed|page-transition)|ui\/(error-boundary|spinner))\.tsx$/,
-  tokens: ['building-2', 'minus', 'square-check', 'trash-2', 'x'].map((icon) => `i-lucide-${icon}`),
+  tokens: ['building-2', 'square-check', 'x'].map((icon) => `i-lucide-${icon}`),
 }
 const ENTRY_PREFIX = 'assets/entry-'
 /** Every page names about 30 files. Seven is the fewest that Rolldown takes for so many, and 42 bits are enough. */

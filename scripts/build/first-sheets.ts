@@ -38,16 +38,17 @@ export function firstSheetsPlugin(later: Later): Plugin {
       const client = join(config.root, 'client/')
       const isLater = (id: string) => !id.startsWith(client) || later.modules.test(id)
       const base = await readBase(join(config.root, BASE), bundle)
-      const make = async (sources: readonly string[]) => {
+      const make = async (sources: readonly string[], failed: readonly string[] = []) => {
         const ids = new Set<string>()
         for (const source of sources) collect(this, join(config.root, source), isLater, ids)
+        for (const source of failed) ids.add(join(config.root, source))
         const tokens = new Set<string>()
         for (const id of ids) await uno.applyExtractors(this.getModuleInfo(id)?.code ?? '', id, tokens)
         for (const token of later.tokens) tokens.delete(token)
         const { css } = await uno.generate(tokens, { minify: true })
         return minify(css + base)
       }
-      const sheets: Record<string, string> = { '': await make([...OF_ALL, ...FAILED]) }
+      const sheets: Record<string, string> = { '': await make(OF_ALL, FAILED) }
       for (const id of this.getModuleIds()) {
         const source = relative(config.root, id)
         if (SCREEN.test(source)) sheets[source] = await make([...OF_ALL, source])

@@ -46,8 +46,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         {product.brand && <span className="text-muted">{` ${product.brand}`}</span>}
       </Link>
       <p className=":uno: order-2 px-1 text-xs text-muted">
-        {product.nameExtra}
-        {product.nameExtra && unitPrice && '\u00a0· '}
+        {product.nameExtra && unitPrice ? `${product.nameExtra}\u00a0· ` : product.nameExtra}
         {unitPrice && <span className="whitespace-nowrap">{unitPrice}</span>}
       </p>
       {depositAmount !== null && (
