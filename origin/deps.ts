@@ -30,15 +30,11 @@ export type OriginConfig = {
   publicOrigins: string[]
   /** Overrides of `max` by limit name; see `limits.ts`. */
   rateLimits: Record<string, number>
-  /**
-   * Whether the test provider handles payments, saved cards and age checks; it charges and checks nobody.
-   * Without it the shop sells on invoice only (docs/reference/security.md#production).
-   */
+  /** Whether the test provider's pages exist, for payments and age checks; it charges and checks nobody. */
   hasTestProvider: boolean
+  payments: PaymentsConfig
   /** The payment provider's pages: a path of the shop's own site, or an https URL. */
   paymentPagesUrl: string
-  /** The key of the provider's webhook signatures; null derives it from `csrfKey`. */
-  paymentWebhookKey: string | null
   mail: MailConfig
   sms: SmsConfig
   /** Whether the clock packs and delivers orders, for demonstrations; otherwise staff do. */
@@ -49,6 +45,15 @@ export type OriginConfig = {
   jobSeconds: number
   /** Milliseconds that the clock is ahead of real time; 0 outside development. */
   clockOffset: number
+}
+
+/** Who charges buyers. Without a provider the shop sells on invoice only (docs/reference/security.md#production). */
+export type PaymentsConfig = {
+  provider: 'test' | 'stripe' | null
+  apiUrl: string
+  apiKey: string
+  /** Signs the provider's webhooks; null: the test provider derives it from `csrfKey`. */
+  webhookKey: string | null
 }
 
 /** How e-mails leave the shop. `mailbox` shows them in the console only; null keeps them waiting. */

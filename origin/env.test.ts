@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseConfig } from './env.ts'
 
 const VARIABLES = {
@@ -75,4 +75,53 @@ it('has the test provider in development, elsewhere only when it is allowed by n
   expect(() => parseConfig({ ...PRODUCTION, ALLOW_TEST_PAYMENTS: 'yes' })).toThrow(
     'ALLOW_TEST_PAYMENTS is neither true nor false',
   )
+})
+
+describe('the payment provider', () => {
+  const STRIPE = {
+    PAYMENT_PROVIDER: 'stripe',
+    PAYMENT_API_KEY: 'sk_live_abc123',
+    PAYMENT_WEBHOOK_KEY: 'whsec_abc123',
+    ALLOW_TEST_PAYMENTS: 'false',
+  }
+  const start = (change: object) => parseConfig({ ...PRODUCTION, ...change })
+
+  it('is none in production, unless settings name one', () => {
+    expect(start({}).payments.provider).toBeNull()
+    expect(start({ ALLOW_TEST_PAYMENTS: 'true' }).payments.provider).toBe('test')
+    expect(start(STRIPE)).toMatchObject({ hasTestProvider: false, payments: { provider: 'stripe' } })
+    expect(parseConfig(VARIABLES).payments.provider).toBe('test')
+  })
+
+  it.each([
+    [{ PAYMENT_API_KEY: '' }, 'PAYMENT_API_KEY is empty, but PAYMENT_PROVIDER is stripe'],
+    [{ PAYMENT_WEBHOOK_KEY: '' }, 'PAYMENT_WEBHOOK_KEY is empty, but PAYMENT_PROVIDER is stripe'],
+    [{ PAYMENT_API_KEY: 'pk_live_abc' }, 'PAYMENT_API_KEY is no secret key of Stripe'],
+    [
+      { PAYMENT_API_KEY: 'sk_test_abc' },
+      'PAYMENT_API_KEY is of the test mode, but ALLOW_TEST_PAYMENTS is not true',
+    ],
+    [{ ALLOW_TEST_PAYMENTS: 'true' }, 'PAYMENT_API_KEY charges real money, but ALLOW_TEST_PAYMENTS is true'],
+    [{ PAYMENT_PROVIDER: 'test' }, 'PAYMENT_PROVIDER is test, but ALLOW_TEST_PAYMENTS is not true'],
+    [{ PAYMENT_PROVIDER: 'adyen' }, 'PAYMENT_PROVIDER is neither test nor stripe'],
+  ])('%o stops the start', (change, sentence) => {
+    expect(() => start({ ...STRIPE, ...change })).toThrow(sentence)
+  })
+})
+
+describe('e-mails and SMS', () => {
+  it('go to the mailbox in development, and wait elsewhere', () => {
+    expect(parseConfig(VARIABLES)).toMatchObject({ mail: { sender: 'mailbox' }, sms: { sender: 'mailbox' } })
+    expect(parseConfig(PRODUCTION)).toMatchObject({ mail: { sender: null }, sms: { sender: null } })
+  })
+
+  it.each([
+    [{ MAIL_SENDER: 'smtp', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is empty, but MAIL_SENDER is smtp'],
+    [{ MAIL_SENDER: 'resend', MAIL_API_KEY: 're_x' }, 'MAIL_FROM is empty, but MAIL_SENDER is resend'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL is no smtp or smtps address'],
+    [{ MAIL_FROM: 'Torg\r\nBcc: <a@b.example>' }, 'MAIL_FROM is no Name <address>'],
+    [{ SMS_SENDER: '46elks', SMS_API_KEY: 'u:p' }, 'SMS_FROM is empty, but SMS_SENDER is 46elks'],
+  ])('%o stops the start', (change, sentence) => {
+    expect(() => parseConfig({ ...PRODUCTION, ...change })).toThrow(sentence)
+  })
 })

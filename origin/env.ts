@@ -2,30 +2,31 @@ import * as v from 'valibot'
 import { CLOCK_SPEED_MAX } from '../shared/order/order-clock.ts'
 import { findSecretFault } from '../shared/http/secret.ts'
 import type { OriginConfig } from './deps.ts'
+import { findPaymentFaults, paymentConfig, paymentVariables, type PaymentEnv } from './env-payments.ts'
 import { messageConfig, messageVariables, missingForMessages, type MessageEnv } from './env-messages.ts'
 
 /** The bindings and variables that `wrangler.toml` declares. */
-export type OriginEnv = MessageEnv & {
-  DB: D1Database
-  ENVIRONMENT: string
-  CLIENT_TOKEN: string
-  CSRF_KEY: string
-  PASSWORD_PEPPER: string
-  PUBLIC_ORIGINS: string
-  RATE_LIMITS?: string
-  PAYMENT_PAGES?: string
-  PAYMENT_WEBHOOK_KEY?: string
-  ALLOW_TEST_PAYMENTS?: string
-  CLOCK_SPEED?: string
-  ORDER_CLOCK?: string
-  CMS_TOKEN?: string
-  JOB_SECONDS?: string
-  CLOCK_OFFSET_MS?: string
-}
+export type OriginEnv = MessageEnv &
+  PaymentEnv & {
+    DB: D1Database
+    ENVIRONMENT: string
+    CLIENT_TOKEN: string
+    CSRF_KEY: string
+    PASSWORD_PEPPER: string
+    PUBLIC_ORIGINS: string
+    RATE_LIMITS?: string
+    PAYMENT_PAGES?: string
+    CLOCK_SPEED?: string
+    ORDER_CLOCK?: string
+    CMS_TOKEN?: string
+    JOB_SECONDS?: string
+    CLOCK_OFFSET_MS?: string
+  }
 
 const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
 const variables = v.object({
   ...messageVariables,
+  ...paymentVariables,
   // An empty value is not development: faults and clock offsets stay off.
   ENVIRONMENT: v.optional(v.string(), ''),
   CLIENT_TOKEN: required,
@@ -54,9 +55,6 @@ const variables = v.object({
     ),
     '/psp',
   ),
-  PAYMENT_WEBHOOK_KEY: v.optional(v.string(), ''),
-  // Development always allows them.
-  ALLOW_TEST_PAYMENTS: v.optional(v.picklist(['', 'true', 'false'], 'is neither true nor false'), ''),
   // Empty: the content system needs no token.
   CMS_TOKEN: v.optional(v.string(), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
@@ -91,7 +89,11 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     throw new Error(`The reference backend cannot start: ${faults.join('; ')}`)
   }
   const isDevelopment = parsed.output.ENVIRONMENT === 'development'
-  const refused = [...(isDevelopment ? [] : findRefused(parsed.output)), ...missingForMessages(parsed.output)]
+  const refused = [
+    ...(isDevelopment ? [] : findRefused(parsed.output)),
+    ...missingForMessages(parsed.output),
+    ...findPaymentFaults(parsed.output, isDevelopment),
+  ]
   if (refused.length > 0) throw new Error(`The reference backend cannot start: ${refused.join('; ')}`)
   return {
     environment: parsed.output.ENVIRONMENT,
@@ -101,10 +103,9 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     passwordPepper: parsed.output.PASSWORD_PEPPER,
     publicOrigins: parsed.output.PUBLIC_ORIGINS,
     rateLimits: parsed.output.RATE_LIMITS,
-    hasTestProvider: isDevelopment || parsed.output.ALLOW_TEST_PAYMENTS === 'true',
     paymentPagesUrl: parsed.output.PAYMENT_PAGES,
-    paymentWebhookKey: parsed.output.PAYMENT_WEBHOOK_KEY || null,
     ...messageConfig(parsed.output, isDevelopment),
+    ...paymentConfig(parsed.output, isDevelopment),
     orderClock: (parsed.output.ORDER_CLOCK || defaultClock(parsed.output.ENVIRONMENT)) === 'on',
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,

@@ -1,10 +1,16 @@
-import type { Currency } from '../../shared/sites.ts'
+import { href } from '../../shared/href.ts'
+import { canonicalSite, type Currency } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { findProvider } from '../payments/providers.ts'
 import { askProvider } from '../payments/ask-provider.ts'
 import { isActionable } from '../payments/fail.ts'
-import type { PaymentProvider, ProviderStatus, SessionStart } from '../payments/provider.ts'
+import {
+  providerMethod,
+  type PaymentProvider,
+  type ProviderStatus,
+  type SessionStart,
+} from '../payments/provider.ts'
 import { settlePayment } from '../payments/settle.ts'
 import {
   isOpen,
@@ -21,6 +27,7 @@ export type Started = {
   orderNumber: string
   amount: number
   currency: Currency
+  method: string
   provider: string | null
   token: string | null
   savesCard: boolean
@@ -41,6 +48,7 @@ export function startOf(payment: StoredPayment): Started {
     orderNumber: payment.order_number,
     amount: payment.authorised_minor,
     currency: payment.currency,
+    method: payment.method,
     provider: payment.provider,
     token: payment.psp_token,
     savesCard: payment.saves_card === 1,
@@ -58,7 +66,7 @@ export function startOf(payment: StoredPayment): Started {
 export async function beginPayment(request: RequestContext, started: Started): Promise<BegunPayment> {
   const provider = started.provider === null ? null : findProvider(request, started.provider)
   if (!provider) return settleNow(request, started, NO_PROVIDER(started))
-  const session = await openSession(provider, started)
+  const session = await openSession(provider, started, href(canonicalSite(request), 'checkout'))
   await request.db
     .prepare(
       `UPDATE payments SET status = 'requires_action', psp_ref = ?2, action_url = ?3
@@ -79,14 +87,20 @@ export async function beginPayment(request: RequestContext, started: Started): P
  * Throws 503 when the provider does not respond. The order keeps waiting, and a repeated request begins the
  * same payment.
  */
-async function openSession(provider: PaymentProvider, started: Started): Promise<SessionStart> {
+async function openSession(
+  provider: PaymentProvider,
+  started: Started,
+  cancelUrl: string,
+): Promise<SessionStart> {
   try {
     return await provider.createSession({
       reference: started.paymentId,
       amount: started.amount,
       currency: started.currency,
       locale: started.locale,
+      method: providerMethod(started.method),
       returnUrl: withPayment(started),
+      cancelUrl,
       token: started.token,
       savesCard: started.savesCard,
     })

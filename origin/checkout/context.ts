@@ -152,7 +152,7 @@ const GIFTCARDS_SQL = `
    ORDER BY expires_at, number_hash`
 
 const CARDS_SQL = `
-  SELECT id, psp_token, brand, last_four, exp_month, exp_year, is_default FROM payment_cards
+  SELECT id, psp_token, provider, brand, last_four, exp_month, exp_year, is_default FROM payment_cards
    WHERE user_id = ${SESSION_USER} AND printf('%04d-%02d', exp_year, exp_month) >= substr(:now, 1, 7)
    ORDER BY is_default DESC, id DESC`
 

@@ -148,6 +148,7 @@ async function tryWrite(
     paymentId: payment.paymentId,
     orderNumber: payment.orderNumber,
     amount: assessment.amounts.toAuthorise,
+    method: payment.method,
     currency: assessment.currency,
     provider: payment.provider,
     token: context.cards.find(({ id }) => id === payment.cardId)?.psp_token ?? null,

@@ -1,13 +1,8 @@
+import { currentProvider } from '../payments/providers.ts'
 import type { RequestContext } from '../http/context.ts'
 import { text } from '../text/text.ts'
 import { OVER_CREDIT } from '../payments/method-texts.ts'
-import {
-  newMethod,
-  PROVIDER_METHODS,
-  toCardMethod,
-  type CardRow,
-  type MethodOnWire,
-} from '../payments/methods.ts'
+import { newMethod, toCardMethod, type CardRow, type MethodOnWire } from '../payments/methods.ts'
 import type { ChoicesRow, EditedRow } from './context.ts'
 
 type Paying = {
@@ -19,20 +14,20 @@ type Paying = {
 }
 
 /** Payment methods of this checkout: saved cards, the provider's methods, an invoice for organisations. */
-export function paymentMethods(
-  paying: Paying,
-  { country, language, config }: Pick<RequestContext, 'country' | 'language' | 'config'>,
-): MethodOnWire[] {
+export function paymentMethods(paying: Paying, request: RequestContext): MethodOnWire[] {
+  const { country, language, config } = request
   const { choices, cards, amount } = paying
   const organization = choices?.organization_id ?? null
   const isWithinCredit = (creditLeft(choices) ?? 0) >= amount
   return [
-    ...(config.hasTestProvider
-      ? [
-          ...cards.map((card) => toCardMethod(card, language)),
-          ...PROVIDER_METHODS[country].map((type) => newMethod(type, language)),
-        ]
-      : []),
+    ...(config.payments.provider === null
+      ? []
+      : [
+          ...cards
+            .filter(({ provider }) => provider === config.payments.provider)
+            .map((card) => toCardMethod(card, language)),
+          ...currentProvider(request).methods[country].map((type) => newMethod(type, language)),
+        ]),
     ...(organization === null
       ? []
       : [

@@ -5,7 +5,8 @@ import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
-import { newMethod, PROVIDER_METHODS, type MethodOnWire } from '../payments/methods.ts'
+import { newMethod, type MethodOnWire } from '../payments/methods.ts'
+import { currentProvider } from '../payments/providers.ts'
 import { text } from '../text/text.ts'
 import { designsIn } from './designs.ts'
 import { FAQ } from './texts.ts'
@@ -33,11 +34,8 @@ export const serveGiftcardPaymentMethods: Handler<typeof getGiftcardPaymentMetho
   Promise.resolve({ paymentMethods: giftcardMethods(request) })
 
 /** A gift card cannot be bought with a gift card or on account; without a provider it cannot be bought at all. */
-export function giftcardMethods({
-  country,
-  language,
-  config,
-}: Pick<RequestContext, 'country' | 'language' | 'config'>): MethodOnWire[] {
-  if (!config.hasTestProvider) return []
-  return PROVIDER_METHODS[country].map((type) => newMethod(type, language))
+export function giftcardMethods(request: RequestContext): MethodOnWire[] {
+  const { country, language, config } = request
+  if (config.payments.provider === null) return []
+  return currentProvider(request).methods[country].map((type) => newMethod(type, language))
 }

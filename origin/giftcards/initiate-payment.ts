@@ -1,6 +1,7 @@
 import type { initiateGiftcardPayment } from '../../shared/api/giftcards-purchase.ts'
 import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import type { PaymentMethodType } from '../../shared/api/payments.ts'
+import { href } from '../../shared/href.ts'
 import { findNextPath } from '../../shared/next-path.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { runBatch } from '../db/batch.ts'
@@ -14,6 +15,7 @@ import { saleStatement, findOwnSale, type StoredSale } from '../payments/giftcar
 import { settleGiftcardSale } from '../payments/giftcard-sale/settle.ts'
 import { newPaymentId, paymentEnd } from '../payments/new-payment.ts'
 import { paymentLocale } from '../payments/payment-locale.ts'
+import { providerMethod } from '../payments/provider.ts'
 import { findProvider } from '../payments/providers.ts'
 import { isOpen } from '../payments/stored-payment.ts'
 import { giftcardMethods } from './assortment.ts'
@@ -74,6 +76,8 @@ async function begin(
       amount: sale.authorised_minor,
       currency: sale.currency,
       locale: paymentLocale(request),
+      method: providerMethod(type),
+      cancelUrl: href(canonicalSite(request), 'giftcards'),
       returnUrl: `${path}${path.includes('?') ? '&' : '?'}payment_id=${sale.payment_id}`,
       token: null,
       savesCard: false,

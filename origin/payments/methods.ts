@@ -1,21 +1,17 @@
 import type * as v from 'valibot'
 import type { paymentMethod, PaymentMethodType } from '../../shared/api/payments.ts'
 import { toMoney } from '../../shared/money/money.ts'
-import type { Country, Language } from '../../shared/sites.ts'
+import type { Language } from '../../shared/sites.ts'
 import { text } from '../text/text.ts'
 import { METHOD_TITLES } from './method-texts.ts'
 
 export type MethodOnWire = v.InferInput<typeof paymentMethod>
 
-/** Methods that the buyer completes on the provider's page, by country. */
-export const PROVIDER_METHODS: Record<Country, readonly PaymentMethodType[]> = {
-  NO: ['card', 'vipps'],
-  SE: ['card', 'swish'],
-}
-
 export type CardRow = {
   id: number
   psp_token: string
+  /** Whose token it is; another provider cannot charge it. */
+  provider: string
   brand: string
   last_four: string
   exp_month: number
@@ -24,7 +20,10 @@ export type CardRow = {
 }
 
 /** A saved card as a payment method. */
-export function toCardMethod(card: Omit<CardRow, 'psp_token'>, language: Language): MethodOnWire {
+export function toCardMethod(
+  card: Omit<CardRow, 'psp_token' | 'provider'>,
+  language: Language,
+): MethodOnWire {
   const brand = BRANDS[card.brand] ?? card.brand
   return {
     ...newMethod('card', language),

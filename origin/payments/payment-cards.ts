@@ -68,13 +68,17 @@ async function toResponse(request: RequestContext, writes: D1PreparedStatement[]
   const { db } = request
   const { cards } = await runBatch(db, {
     writes,
-    cards: prepare(db, CARDS, { userId: requireUser(request).user_id }),
+    cards: prepare(db, CARDS, {
+      userId: requireUser(request).user_id,
+      provider: request.config.payments.provider,
+    }),
   })
   return { cards: cards.map((card) => toCardMethod(card, request.language)) }
 }
 
 const CARDS = sql<CardRow>(
-  'SELECT * FROM payment_cards WHERE user_id = :userId ORDER BY is_default DESC, id DESC',
+  `SELECT * FROM payment_cards WHERE user_id = :userId AND (:provider IS NULL OR provider = :provider)
+    ORDER BY is_default DESC, id DESC`,
 )
 
 async function requireCard(request: RequestContext, id: number): Promise<void> {
@@ -88,9 +92,17 @@ async function requireCard(request: RequestContext, id: number): Promise<void> {
 function keepCard(request: RequestContext, card: ProviderCard): D1PreparedStatement {
   return request.db
     .prepare(
-      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, is_default)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
+      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, provider, is_default)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
         WHERE true ON CONFLICT DO NOTHING`,
     )
-    .bind(requireUser(request).user_id, card.token, card.brand, card.lastFour, card.expMonth, card.expYear)
+    .bind(
+      requireUser(request).user_id,
+      card.token,
+      card.brand,
+      card.lastFour,
+      card.expMonth,
+      card.expYear,
+      currentProvider(request).name,
+    )
 }

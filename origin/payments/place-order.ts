@@ -182,9 +182,17 @@ function prepareEmptyKept(db: D1Database, cartId: number, orderNumber: string): 
 function keepCard(db: D1Database, payment: StoredPayment, card: ProviderCard): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, is_default)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
+      `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, provider, is_default)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, NOT EXISTS (SELECT 1 FROM payment_cards WHERE user_id = ?1)
         WHERE true ON CONFLICT DO NOTHING`,
     )
-    .bind(payment.user_id, card.token, card.brand, card.lastFour, card.expMonth, card.expYear)
+    .bind(
+      payment.user_id,
+      card.token,
+      card.brand,
+      card.lastFour,
+      card.expMonth,
+      card.expYear,
+      payment.provider,
+    )
 }

@@ -1,6 +1,6 @@
 import type { OriginDeps } from '../deps.ts'
 import type { Minor } from '../../shared/money/money.ts'
-import type { Currency } from '../../shared/sites.ts'
+import type { Country, Currency } from '../../shared/sites.ts'
 
 export type ProviderDeps = Pick<OriginDeps, 'db' | 'clock' | 'ids' | 'config'>
 
@@ -12,6 +12,8 @@ export type ProviderDeps = Pick<OriginDeps, 'db' | 'clock' | 'ids' | 'config'>
 export type PaymentProvider = {
   /** Stored with each payment and used in the path of its webhook. */
   name: string
+  /** What a buyer can pay with on its page, by country: methods that hold money until we capture it. */
+  methods: Readonly<Record<Country, readonly ProviderMethod[]>>
   /** Begins a payment. The same reference returns the existing session. */
   createSession(session: SessionRequest): Promise<SessionStart>
   /** Returns the status of the payment with our reference; `unknown` for one that never began. */
@@ -29,6 +31,17 @@ export type PaymentProvider = {
   verifyWebhook(message: { headers: Headers; body: string }): Promise<ProviderEvent[] | null>
 }
 
+/** Methods of `shared/api/payments.ts` that a provider handles. */
+const PROVIDER_METHODS = ['card', 'vipps', 'swish'] as const
+type ProviderMethod = (typeof PROVIDER_METHODS)[number]
+
+/** The provider's method of a stored payment. Throws for one that no provider handles, as an invoice. */
+export function providerMethod(type: string): ProviderMethod {
+  const method = PROVIDER_METHODS.find((each) => each === type)
+  if (!method) throw new Error(`No provider handles ${type}`)
+  return method
+}
+
 export type SessionRequest = {
   /** Our payment id, which the provider sends back. */
   reference: string
@@ -37,8 +50,12 @@ export type SessionRequest = {
   currency: Currency
   /** `no-NO`, `sv-SE`, `en-NO`: the payment locale of the site. */
   locale: string
-  /** The return URL, with `payment_id`. */
+  /** What the buyer has chosen among `methods`. */
+  method: ProviderMethod
+  /** Path of the shop to which the buyer returns, with `payment_id`. */
   returnUrl: string
+  /** Path of the shop to which the buyer goes back without having paid. */
+  cancelUrl: string
   /** A saved card; null when the buyer enters one. */
   token: string | null
   /** The buyer asked for the card to be kept. */

@@ -4,7 +4,7 @@
  */
 export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[] = [
   { name: 'ground', rooms: ['deps.ts', 'limits.ts', 'db', 'error-texts', 'legal', 'text', 'units'] },
-  { name: 'http', rooms: ['env.ts', 'env-messages.ts', 'ids.ts', 'http', 'openapi'] },
+  { name: 'http', rooms: ['env.ts', 'env-messages.ts', 'env-payments.ts', 'ids.ts', 'http', 'openapi'] },
   {
     name: 'services',
     rooms: [

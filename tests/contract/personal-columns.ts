@@ -77,7 +77,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   payments: `payment_id purpose order_number revision user_id session_hash amount_minor authorised_minor
     captured_minor refunded_minor currency method status provider psp_ref action_url card_id saves_card
     return_url failure created_at expires_at confirmed_at`,
-  payment_cards: 'id user_id psp_token brand last_four exp_month exp_year is_default',
+  payment_cards: 'id user_id psp_token brand last_four exp_month exp_year is_default provider',
   // The provider's message has only our payment id and a status.
   payment_events: 'psp_event_id payment_id type at raw',
   payment_operations: `operation_key payment_id kind amount_minor status attempts created_at done_at
@@ -106,7 +106,7 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   analytics_events analytics_faults vitals rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
   missing_food_information food_information_settings listed_products category_listings category_facets
   changed_products
-  slot_templates delivery_slots slot_guard discount_codes psp_sessions psp_operations psp_webhooks clock_epochs
+  slot_templates delivery_slots slot_guard discount_codes psp_sessions psp_operations psp_webhooks stripe_sessions clock_epochs
   job_runs content_documents content_pictures feature_definitions recipe_providers recipe_provider_texts recipes recipe_texts ingredients
   ingredient_texts recipe_ingredients ingredient_products recipe_tag_groups recipe_tag_group_texts recipe_tags
   recipe_tag_texts recipe_recipe_tags recipe_plans recipe_plan_days`

@@ -11,6 +11,7 @@ beforeAll(async () => {
   origin = await createTestOrigin({
     environment: 'production',
     hasTestProvider: false,
+    payments: { provider: null, apiUrl: '', apiKey: '', webhookKey: null },
     passwordPepper: 'a-pepper-that-the-seed-has-never-seen',
   })
   customer = await createCustomer(origin)

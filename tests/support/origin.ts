@@ -21,7 +21,7 @@ export const TEST_CONFIG: OriginConfig = {
   rateLimits: {},
   hasTestProvider: true,
   paymentPagesUrl: '/psp',
-  paymentWebhookKey: null,
+  payments: { provider: 'test', apiUrl: '', apiKey: '', webhookKey: null },
   mail: { sender: 'mailbox', from: '', smtpUrl: '', apiUrl: '', apiKey: '', webhookKey: '' },
   sms: { sender: 'mailbox', from: '', apiUrl: '', apiKey: '' },
   orderClock: true,

@@ -32,11 +32,11 @@ type Books = { db: D1Database; now: string }
 export async function openSession(
   { db, now }: Books,
   pspRef: string,
-  session: SessionRequest,
+  { method: _, cancelUrl: __, savesCard, ...session }: SessionRequest,
 ): Promise<PspSession> {
   const { found } = await readBatch(db, OPEN_SESSION, {
     ...session,
-    savesCard: Number(session.savesCard),
+    savesCard: Number(savesCard),
     pspRef,
     now,
   })

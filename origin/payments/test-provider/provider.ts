@@ -15,6 +15,7 @@ export function createTestProvider(deps: ProviderDeps): PaymentProvider {
   const books = () => ({ db: deps.db, now: deps.clock().toISOString() })
   return {
     name: TEST_PROVIDER,
+    methods: { NO: ['card', 'vipps'], SE: ['card', 'swish'] },
     async createSession(request) {
       const session = await openSession(books(), deps.ids.token(32), request)
       const page = `${deps.config.paymentPagesUrl}/pay/${session.psp_ref}`

@@ -56,7 +56,7 @@ const STATE_BY_TYPE: Record<string, 'authorised' | 'refused' | 'cancelled'> = {
 
 /** The configured secret, else one derived from ours. */
 function webhookKey({ config }: ProviderDeps): string {
-  return config.paymentWebhookKey ?? `${config.csrfKey}|payment-webhooks`
+  return config.payments.webhookKey ?? `${config.csrfKey}|payment-webhooks`
 }
 
 type DueRow = { event_id: string; body: string }
