@@ -32,10 +32,16 @@ type Books = { db: D1Database; now: string }
 export async function openSession(
   { db, now }: Books,
   pspRef: string,
-  { method: _, cancelUrl: __, savesCard, ...session }: SessionRequest,
+  session: SessionRequest,
 ): Promise<PspSession> {
+  const { reference, amount, currency, locale, returnUrl, token, savesCard } = session
   const { found } = await readBatch(db, OPEN_SESSION, {
-    ...session,
+    reference,
+    amount,
+    currency,
+    locale,
+    returnUrl,
+    token,
     savesCard: Number(savesCard),
     pspRef,
     now,

@@ -50,10 +50,19 @@ export async function startStripeServer() {
   const ok = (body: unknown): Answer => ({ status: 200, body })
 
   function newIntent(fields: Fields, amount: number, currency: string, future: string | null): Intent {
-    const intent = {
-      ...{ id: `pi_${sequence()}`, status: 'requires_payment_method', amount, amount_capturable: 0 },
-      ...{ amount_received: 0, currency, refunded: 0, card: null, future, error: null, returnUrl: null },
+    const intent: Intent = {
+      id: `pi_${sequence()}`,
+      status: 'requires_payment_method',
+      amount,
+      amount_capturable: 0,
+      amount_received: 0,
+      currency,
+      refunded: 0,
+      card: null,
+      future,
       metadata: fields,
+      error: null,
+      returnUrl: null,
     }
     intents.set(intent.id, intent)
     return intent
