@@ -8,6 +8,7 @@ import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
 import { clockOffset } from './scripts/system/clock.ts'
 import { makeFont } from './scripts/build/font.ts'
 import { firstSheetsPlugin } from './scripts/build/first-sheets.ts'
+import { messengerPlugin } from './scripts/build/messenger-plugin.ts'
 import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
 import { readPseudoLocale } from './scripts/build/pseudo-locale.ts'
@@ -37,6 +38,7 @@ export default defineConfig(async ({ command }) => {
     resolve: { alias: { '@torg/font.woff2': await makeFont() } },
     plugins: [
       motifsPlugin(),
+      messengerPlugin(),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
       // Before React: the macros must be gone before JSX is compiled.
       messagePlugins({ isPseudo: readPseudoLocale(process.env) }),

@@ -12,6 +12,7 @@ import { ApiFailure } from './http/failure.ts'
 import { mountEndpoints } from './http/mount.ts'
 import { createBounces } from './mailbox/bounces.ts'
 import { createMetrics } from './metrics/vitals.ts'
+import { createMessenger } from './messenger/routes.ts'
 import { createMedia } from './media/routes.ts'
 import { createJobRunner } from './jobs.ts'
 import { createOpenApi } from './openapi/routes.ts'
@@ -46,6 +47,7 @@ import { sectionListingRoutes } from './section-listing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { slotPickerOnboardingRoutes } from './slot-picker-onboarding/routes.ts'
 import { slotPickerRoutes } from './slot-picker/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -85,6 +87,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...sitemapRoutes,
     ...slotPickerRoutes,
     ...slotPickerOnboardingRoutes,
+    ...supportRoutes,
     ...trackingRoutes,
     ...userRoutes,
   })
@@ -102,6 +105,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   app.route('/collector', createCollector(deps))
   app.route('/console', createConsole(deps))
   app.route('/metrics', createMetrics(deps))
+  app.route('/support', createMessenger(deps))
   app.route('/media', createMedia(deps))
   if (deps.config.hasTestProvider) app.route('/psp', createTestProviderPages(deps, receiveWebhook))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))

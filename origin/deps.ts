@@ -5,6 +5,8 @@ export type OriginDeps = {
   ids: Ids
   config: OriginConfig
   motifs: Motifs
+  /** The script of the support chat's widget (docs/chat.md). */
+  messengerScript: string
 }
 
 export type Ids = {
@@ -37,6 +39,10 @@ export type OriginConfig = {
   paymentPagesUrl: string
   mail: MailConfig
   sms: SmsConfig
+  /** The key of the tokens for the support chat; null derives it from `csrfKey`. */
+  messengerKey: string | null
+  /** The name of that key, which some messengers want to know; empty for none. */
+  messengerKeyId: string
   /** Whether the clock packs and delivers orders, for demonstrations; otherwise staff do. */
   orderClock: boolean
   /** The order clock's speed until the console changes it; 1 is real time. */

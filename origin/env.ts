@@ -16,6 +16,8 @@ export type OriginEnv = MessageEnv &
     PUBLIC_ORIGINS: string
     RATE_LIMITS?: string
     PAYMENT_PAGES?: string
+    MESSENGER_KEY?: string
+    MESSENGER_KEY_ID?: string
     CLOCK_SPEED?: string
     ORDER_CLOCK?: string
     CMS_TOKEN?: string
@@ -55,6 +57,9 @@ const variables = v.object({
     ),
     '/psp',
   ),
+  // Empty: the key follows from CSRF_KEY.
+  MESSENGER_KEY: v.optional(v.string(), ''),
+  MESSENGER_KEY_ID: v.optional(v.string(), ''),
   // Empty: the content system needs no token.
   CMS_TOKEN: v.optional(v.string(), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
@@ -106,6 +111,8 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     paymentPagesUrl: parsed.output.PAYMENT_PAGES,
     ...messageConfig(parsed.output, isDevelopment),
     ...paymentConfig(parsed.output, isDevelopment),
+    messengerKey: parsed.output.MESSENGER_KEY || null,
+    messengerKeyId: parsed.output.MESSENGER_KEY_ID,
     orderClock: (parsed.output.ORDER_CLOCK || defaultClock(parsed.output.ENVIRONMENT)) === 'on',
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,

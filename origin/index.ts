@@ -1,3 +1,4 @@
+import { messengerScript } from 'virtual:messenger'
 import { motifs } from 'virtual:motifs'
 import { createOrigin } from './app.ts'
 import type { OriginDeps } from './deps.ts'
@@ -26,7 +27,7 @@ function open(env: OriginEnv) {
     console.warn('The checkout is closed but for invoices: PAYMENT_PROVIDER names no provider.')
   }
   const clock = () => new Date(Date.now() + config.clockOffset)
-  const deps = { db: env.DB, clock, ids: randomIds, config, motifs }
+  const deps = { db: env.DB, clock, ids: randomIds, config, motifs, messengerScript }
   shop = { deps, origin: createOrigin(deps) }
   return shop
 }

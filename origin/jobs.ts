@@ -11,6 +11,7 @@ import { forgiveRefusedRecipients } from './mailbox/refused-recipients.ts'
 import { sendMessages } from './mailbox/send.ts'
 import { runOrderClock } from './orders/clock/run.ts'
 import { sendOrderEmails } from './orders/emails/send.ts'
+import { deleteOldChats } from './messenger/messages.ts'
 import { deleteOldVitals } from './metrics/vitals.ts'
 import { runRecurringOrders } from './product-lists/recurring/run.ts'
 import { refreshStaleListings } from './products/listed/read.ts'
@@ -67,6 +68,7 @@ export const JOBS: readonly Job[] = [
   { name: 'refused-recipients', everySeconds: 24 * HOUR, run: forgiveRefusedRecipients },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
   { name: 'old-events', everySeconds: 24 * HOUR, run: deleteOldEvents },
+  { name: 'old-chats', everySeconds: 24 * HOUR, run: deleteOldChats },
   { name: 'old-vitals', everySeconds: 24 * HOUR, run: deleteOldVitals },
   // Last: a slow mail server delays no other job.
   { name: 'messages', run: sendMessages },

@@ -12,6 +12,12 @@ export const LIMITS = {
   addressSearchFrom: { max: 300, seconds: 60, whenUnknown: 'open' },
   /** Card setups started by one user. */
   cardSetup: { max: 20, seconds: 3600, whenUnknown: 'closed' },
+  /** Calls of the support chat from one network address, which an office or a mobile network may share. */
+  chatCallsFrom: { max: 1200, seconds: 60, whenUnknown: 'open' },
+  /** Conversations of the support chat begun from one network address. */
+  chatFrom: { max: 60, seconds: 3600, whenUnknown: 'open' },
+  /** Messages in one conversation of the support chat. */
+  chatMessage: { max: 60, seconds: 600, whenUnknown: 'open' },
   /** Claims by one user; each may carry a photo. */
   claim: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Batches of analytics events from one network address, which an office or a mobile network may share. */

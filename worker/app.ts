@@ -16,6 +16,7 @@ import { serveFlags } from './api/flags.ts'
 import { serveMaps } from './api/maps.ts'
 import { matchCall } from './api/match-call.ts'
 import { serveMedia } from './api/media.ts'
+import { serveConversations, serveMessenger } from './api/messenger.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { createProxy } from './api/proxy.ts'
 import { serveVitals } from './api/vitals.ts'
@@ -134,6 +135,7 @@ export function createApp(
     '/media/*',
     '/console/*',
     '/collector/*',
+    '/support/*',
     '/psp/*',
     '/sitemaps/*',
     '/feeds/*',
@@ -166,6 +168,8 @@ export function createApp(
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
   app.post('/collector/com.snowplowanalytics.snowplow/tp2', serveCollector)
   app.on('GET', ['/collector/i', '/collector/schemas/:vendor/:name/jsonschema/:version'], serveCollector)
+  app.get('/support/messenger.js', serveMessenger)
+  app.on(['GET', 'POST'], ['/support/v1/conversations', '/support/v1/conversations/*'], serveConversations)
   app.on(['GET', 'POST'], '/psp/:page{pay|identity}/:name', serveProviderPage)
 
   // Visitor, experiments and cache key depend on the site.

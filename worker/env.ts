@@ -28,6 +28,10 @@ export type Config = {
   collectorUrl: string | null
   sentryDsn: string | null
   messengerUrl: string | null
+  /** What the messenger's code may connect to and show, when it is another one than the reference messenger. */
+  messengerOrigins: readonly string[]
+  /** Names of the Trusted Types policies that its code creates. */
+  messengerPolicies: readonly string[]
   paymentProviderUrl: string | null
   /** Null shows drawings instead of maps. The URL includes the token for maps. */
   mapsStyleUrl: string | null
@@ -90,6 +94,13 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     collectorUrl: url('COLLECTOR_URL'),
     sentryDsn: url('SENTRY_DSN'),
     messengerUrl: url('MESSENGER_URL'),
+    messengerOrigins: parseOrigins(
+      'MESSENGER_ORIGINS',
+      text('MESSENGER_ORIGINS') ?? '',
+      faults,
+      /^(https|wss):$/,
+    ),
+    messengerPolicies: parsePolicies('MESSENGER_POLICIES', text('MESSENGER_POLICIES') ?? '', faults),
     paymentProviderUrl: url('PAYMENT_PROVIDER_URL'),
     mapsStyleUrl: url('MAPS_STYLE_URL')?.replace('{token}', text('PUBLIC_MAPS_ACCESS_TOKEN') ?? '') ?? null,
     isTestShop: text('ENVIRONMENT') !== 'development' && allowsTestPayments === 'true',
@@ -112,17 +123,29 @@ function parsePublic(variables: Readonly<Record<string, unknown>>, faults: strin
 /**
  * A host name and an optional port. An asterisk or a semicolon would change the header it is written into.
  */
-const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
+const ORIGIN = /^(https?|wss):\/\/[a-z\d.-]+(:\d+)?$/
 
 /** Parses comma-separated origins, which a header repeats word by word. */
-function parseOrigins(key: string, value: string, faults: string[]): string[] {
+function parseOrigins(key: string, value: string, faults: string[], schemes = /^https?:$/): string[] {
   return value.split(',').flatMap((each) => {
     const address = each.trim()
     if (address === '') return []
-    if (ORIGIN.test(address) && isHttpUrl(address) && new URL(address).origin === address) return [address]
+    const isOrigin = ORIGIN.test(address) && URL.canParse(address) && new URL(address).origin === address
+    if (isOrigin && schemes.test(new URL(address).protocol)) return [address]
     faults.push(`${key} has an entry that is no origin: ${address}`)
     return []
   })
+}
+
+/** Parses comma-separated names of Trusted Types policies, of the characters that the header allows. */
+function parsePolicies(key: string, value: string, faults: string[]): string[] {
+  const names = value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const wrong = names.filter((name) => !/^[\w#=.-]{1,60}$/.test(name))
+  for (const name of wrong) faults.push(`${key} has an entry that is no name of a policy: ${name}`)
+  return names
 }
 
 function isHttpUrl(value: string): boolean {

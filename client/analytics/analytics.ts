@@ -3,6 +3,7 @@ import type { PageView, TrackingEvent } from '../../shared/tracking/events.ts'
 import { DEVICE_NEWS } from '../flags/device.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
 import { CONSENT_EVENT, readConsent } from '../flags/consent.ts'
+import { forgetTracked } from '../flags/track-once.ts'
 import { connectTracking } from './track.ts'
 import type { Tracker, TrackerOptions } from './tracker.ts'
 
@@ -38,6 +39,7 @@ export function watchAnalytics({ readRegion, load = loadTracker, ...options }: A
     if (!isAllowed) {
       disconnect()
       tracker?.forget()
+      forgetTracked()
       return wait()
     }
     try {

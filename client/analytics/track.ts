@@ -2,7 +2,7 @@ import type { TrackingEvent } from '../../shared/tracking/events.ts'
 import { createEventBuffer } from '../hooks/event-buffer.ts'
 
 /**
- * How many events are kept until a tracker connects (docs/reference/limits.md#planned). The tracker has its
+ * How many events are kept until a tracker connects (docs/reference/limits.md#analytics). The tracker has its
  * own queue.
  */
 const WAITING_MAX = 100

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Chat } from '../features/chat/chat.tsx'
 import { ConsentBanner } from '../features/consent/consent-banner.tsx'
 import { Signals } from '../features/signals/signals.tsx'
 import { CartFailureNotice } from '../features/cart/cart-failure-notice.tsx'
@@ -13,6 +14,7 @@ export function PageEnd({ isMissing }: { isMissing: boolean }) {
       <Footer isMissing={isMissing} />
       <CartFailureNotice />
       <ConsentBanner />
+      <Chat />
       <Signals />
     </>
   )

@@ -8,9 +8,9 @@ import { readCookie } from '../browser.ts'
 import { now } from '../clock.ts'
 import { createFlagCache, FLAGS_MAX_AGE, FLAGS_STALE_TIME, readDecision } from '../flags/cache.ts'
 import { DEVICE_EVENT, DEVICE_NEWS, keepDevice } from '../flags/device.ts'
-import { trackExposure } from '../flags/exposure.ts'
 import { type FlagDecision, FLAGS_KEY, type FlagDecisions } from '../flags/flag-decisions.ts'
 import { connectTo, holdStream } from '../flags/stream.ts'
+import { trackOnce } from '../flags/track-once.ts'
 import type { Services } from '../hooks/use-services.tsx'
 
 /**
@@ -84,7 +84,8 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Services['
     const onSeen: FlagDecisions['onSeen'] = (key) => {
       if (entryKey(country) === null) return start()
       const variation = decision.experiments[key]
-      if (variation !== undefined && !decision.forced.includes(key)) trackExposure(track, key, variation)
+      if (variation === undefined || decision.forced.includes(key)) return
+      trackOnce(track, `${key}:${variation}`, { name: 'experiment_viewed', experiment: key, variation })
     }
     queryClient.setQueryData<FlagDecisions>(FLAGS_KEY, { ...decision, onSeen }, { updatedAt })
   }

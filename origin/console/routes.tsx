@@ -9,6 +9,7 @@ import { requireStaff, type Staff } from './access.ts'
 import { ConsoleLoginPage, ConsolePage, consolePath, type Notice } from './page.tsx'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
+import { chatsPanel } from './panels/chats.tsx'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
 import { contentPanel } from './panels/content.tsx'
@@ -41,6 +42,7 @@ export const PANELS: readonly Panel[] = [
   foodPanel,
   contentPanel,
   picturesPanel,
+  chatsPanel,
   claimsPanel,
   paymentsPanel,
   organizationsPanel,

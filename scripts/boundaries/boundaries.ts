@@ -13,6 +13,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
     reason: 'intents are sent before the session changes, and none is left after it',
   },
   { from: 'account', to: 'diet', reason: 'a log-in brings the saved diet profile, a log-out takes it away' },
+  { from: 'chat', to: 'cart', reason: 'the order that is being changed is what a question is about' },
   { from: 'cart-lines', to: 'diet', reason: 'a line says what does not fit the shopper’s diet' },
   { from: 'diet', to: 'cart', reason: 'the warning before adding names the product of a control' },
   { from: 'product-details', to: 'diet', reason: 'a product says what does not fit the shopper’s diet' },

@@ -3,14 +3,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashInputs } from '../system/input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
+import { buildScript } from './build-script.ts'
 import { FIRST_SHEETS } from './first-sheets.ts'
-import { buildServiceWorker } from './service-worker.ts'
 
 const VIRTUAL_ID = 'virtual:client-build'
 /** Followed by the source file of a screen, with `..` for each slash; by nothing for pages without one. */
 const SHEET_ID = 'virtual:first-sheet-'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
+const SERVICE_WORKER = 'client/offline/service-worker.ts'
 /** Modules that a page's head preloads: its screen and its language. */
 const OF_PAGES = /^client\/(screens|catalogues)\//
 /** Largest file in bytes that a visitor's device keeps unasked: the street map is larger, and waits until it is used. */
@@ -79,7 +80,7 @@ async function readBuild(root: string, outDir: string) {
     sheet: `/${sheet}`,
     loader,
     loaderHash: hash(loader, 'base64'),
-    serviceWorker: await buildServiceWorker(root),
+    serviceWorker: await buildScript(root, SERVICE_WORKER),
     files: await keptFiles(manifest, outDir),
   }
 }

@@ -15,6 +15,7 @@ import {
   startAgeVerification,
 } from './checkout-page.ts'
 import { cancelPayment, confirmPayment, initiatePayment } from './checkout-payment.ts'
+import { getUserJwt } from './support.ts'
 import { getSnowplowContext } from './tracking.ts'
 import { getWebUrls } from './configuration-web.ts'
 import { DINNER_ENDPOINTS } from './dinners.ts'
@@ -171,6 +172,7 @@ const SHOP_ENDPOINTS = {
   getUnattendedWizard,
   getUsualGoods,
   getSnowplowContext,
+  getUserJwt,
   getWebUrls,
   initiatePayment,
   joinSharedCart,

@@ -1,4 +1,4 @@
-import { type Badge, type ContentLink, followable, type FooterContent } from './footer.ts'
+import { type Badge, type ContentLink, type FooterContent } from './footer.ts'
 import { SELLERS } from '../sellers.ts'
 import type { Country, Language, Locale } from '../sites.ts'
 
@@ -24,13 +24,13 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
       },
       {
         heading: text.help,
-        links: followable([
+        links: [
           { kind: 'support_chat', title: text.chat, uri: '' },
           link(text.contact, '/about/contact/'),
           link(text.questions, '/about/frequently-asked-questions/'),
           link(text.deposits, '/about/bottle-deposits/'),
           { kind: 'phone', title: phone, uri: phone },
-        ]),
+        ],
       },
       {
         heading: text.about,

@@ -46,8 +46,3 @@ export type FooterContent = {
   badges: Badge[]
   pages: ContentLink[]
 }
-
-/** Removes links to the support chat, which does not exist yet. */
-export function followable(links: readonly ContentLink[]): ContentLink[] {
-  return links.filter(({ kind }) => kind !== 'support_chat')
-}

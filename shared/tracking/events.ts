@@ -57,7 +57,20 @@ export const EVENTS = {
     v.description('A delivery time was chosen, changed or given up.'),
   ),
   checkout_step: v.pipe(
-    v.strictObject({ step: v.picklist(CHECKOUT_STEPS), pieces: count }),
+    v.strictObject({
+      step: v.picklist(CHECKOUT_STEPS),
+      pieces: count,
+      valueMinor: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(0),
+          v.maxValue(100_000_000),
+          v.description('What a placed order costs, in øre or öre.'),
+        ),
+      ),
+      currency: v.optional(v.picklist(['NOK', 'SEK'])),
+    }),
     v.description('The customer has reached a step on the way to an order.'),
   ),
   experiment_viewed: v.pipe(

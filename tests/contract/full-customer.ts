@@ -92,6 +92,17 @@ export async function createFullCustomer(
       now,
     ],
     [`INSERT INTO user_preferences (user_id, json) VALUES (?1, '{}')`, userId],
+    [
+      `INSERT INTO chat_conversations (id, user_id, country, language, created_at, last_at)
+       VALUES ('chat-950', ?1, 'NO', 'nb', ?2, ?2)`,
+      userId,
+      now,
+    ],
+    [
+      `INSERT INTO chat_messages (id, conversation_id, sender, text, message_key, sent_at)
+       VALUES (950, 'chat-950', 'visitor', '', 'a', ?1)`,
+      now,
+    ],
     [`INSERT INTO diet_profiles (user_id, profile_json, saved_at) VALUES (?1, '{}', ?2)`, userId, now],
     [
       `INSERT INTO consents (user_id, statistics, marketing, text_version, chosen_at) VALUES (?1, 1, 0, '2026-11-24', ?2)`,
@@ -180,6 +191,8 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     email_changes: user,
     user_preferences: user,
     consents: user,
+    chat_conversations: user,
+    chat_messages: `conversation_id = 'chat-950'`,
     diet_profiles: user,
     search_history: `session_hash = (SELECT id_hash FROM sessions WHERE ${user})`,
     outbox: `recipient = '${EMAIL}'`,

@@ -24,6 +24,8 @@ export const TEST_CONFIG: OriginConfig = {
   payments: { provider: 'test', apiUrl: '', apiKey: '', webhookKey: null },
   mail: { sender: 'mailbox', from: '', smtpUrl: '', apiUrl: '', apiKey: '', webhookKey: '' },
   sms: { sender: 'mailbox', from: '', apiUrl: '', apiKey: '' },
+  messengerKey: null,
+  messengerKeyId: '',
   orderClock: true,
   clockSpeed: 1,
   // Jobs run when a test calls them.
@@ -68,6 +70,7 @@ export async function createTestOrigin(
     ids: randomIds,
     config: { ...TEST_CONFIG, ...config },
     motifs: motifs(),
+    messengerScript: '// The widget of the support chat.',
   }
   return { ...originAt(deps), clock, dispose: close }
 }

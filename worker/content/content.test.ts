@@ -87,16 +87,14 @@ describe('parseFooter', () => {
     })
   })
 
-  it('drops links to the chat, which does not exist', () => {
+  it('keeps links to the chat, and the built-in footer has one', () => {
     const chat = { kind: 'support_chat', title: 'Chat', uri: '' }
-    const linkGroups = [
-      { heading: 'Help', links: [chat, { kind: 'phone', title: 'Call', uri: '+4722000000' }] },
-    ]
-    const footer = parseFooter({ allFooter: [{ ...FOOTER, linkGroups, pages: [chat] }] })
-    expect(footer.linkGroups[0]?.links.map(({ title }) => title)).toEqual(['Call'])
-    expect(footer.pages).toEqual([])
+    const footer = parseFooter({
+      allFooter: [{ ...FOOTER, linkGroups: [{ heading: 'Help', links: [chat] }] }],
+    })
+    expect(footer.linkGroups[0]?.links).toEqual([chat])
     const shown = builtInFooter({ country: 'NO', language: 'nb' }).linkGroups.flatMap(({ links }) => links)
-    expect(shown.map(({ kind }) => kind)).not.toContain('support_chat')
+    expect(shown.map(({ kind }) => kind)).toContain('support_chat')
   })
 
   it('keeps the first four groups, and throws without a footer', () => {
@@ -126,10 +124,5 @@ describe('parseSiteSettings', () => {
     })
     const shown = { id: 'a', title: 'Closed on Monday', text: null, link: null }
     expect(parseSiteSettings({ allSiteSettings: [{ ...SETTINGS, banner: shown }] }).banner).toEqual(shown)
-    const link = { kind: 'support_chat', title: 'Chat', uri: '' }
-    const navbar = [link, { kind: 'url', title: 'Offers', uri: '/campaigns/' }]
-    expect(
-      parseSiteSettings({ allSiteSettings: [{ ...SETTINGS, banner: { ...shown, link }, navbar }] }),
-    ).toMatchObject({ banner: { link: null }, navbar: [{ title: 'Offers' }] })
   })
 })

@@ -3,7 +3,6 @@ import {
   type Badge,
   badge,
   contentLink,
-  followable,
   type FooterContent,
   heading,
   LINK_GROUPS_MAX,
@@ -105,13 +104,13 @@ export function parseFooter(data: unknown): FooterContent {
   const footer = first(v.parse(response, data).allFooter)
   return {
     toggleAppStoreBadges: footer.toggleAppstoreBadges ?? false,
-    linkGroups: footer.linkGroups.map((group) => ({ ...group, links: followable(group.links) })),
+    linkGroups: [...footer.linkGroups],
     badges: [
       ...footer.appStoreBadges,
       ...footer.paymentBadges,
       ...footer.certificationBadges,
       ...footer.socialBadges,
     ],
-    pages: followable(footer.pages),
+    pages: [...footer.pages],
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
-import { contentLink, followable } from '../../shared/content/footer.ts'
+import { contentLink } from '../../shared/content/footer.ts'
 import { siteBanner, siteSettings, type SiteSettings } from '../../shared/content/site-settings.ts'
 import { first } from './document.ts'
 
@@ -55,12 +55,9 @@ const response = v.object({
 /** Drops malformed fields. Throws where there are no settings. */
 export function parseSiteSettings(data: unknown): SiteSettings {
   const settings = first(v.parse(response, data).allSiteSettings)
-  const { banner, navbar } = settings
-  const [link = null] = followable(banner?.link ? [banner.link] : [])
   return {
     ...settings,
-    banner: banner && { ...banner, link },
-    navbar: followable(navbar ?? []),
+    navbar: settings.navbar ?? [],
     // Off until an editor switches it on.
     cookieWidget: settings.cookieWidget ?? false,
   }

@@ -23,7 +23,7 @@ describe('the content security policy', () => {
     ['style-src', "'self' 'sha256-SHEET='"],
     ['style-src-attr', "'unsafe-inline'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'torg torg-offline'],
+    ['trusted-types', 'torg torg-offline torg-chat'],
     ['connect-src', "'self'"],
     ['font-src', "'self'"],
     ['form-action', "'self'"],
@@ -39,10 +39,20 @@ describe('the content security policy', () => {
   })
 
   it.each([
-    ['maps', { mapsStyleUrl: 'https://maps.example:8443/style.json?key=1', paymentOrigins: [] }],
-    ['payments', { mapsStyleUrl: null, paymentOrigins: ['https://pay.example', 'https://3ds.example'] }],
+    ['maps', { mapsStyleUrl: 'https://maps.example:8443/style.json?key=1' }],
+    ['payments', { paymentOrigins: ['https://pay.example', 'https://3ds.example'] }],
+    [
+      'messenger',
+      { messengerOrigins: ['https://chat.example', 'wss://chat.example'], messengerPolicies: ['widget'] },
+    ],
   ] as const)('hosts of %s are listed only in the directives that need them', (name, config) => {
-    const thirdParties = thirdPartiesOf(config)
+    const thirdParties = thirdPartiesOf({
+      mapsStyleUrl: null,
+      paymentOrigins: [],
+      messengerOrigins: [],
+      messengerPolicies: [],
+      ...config,
+    })
     const changed = directives(storedCsp({ loaderHash: 'LOADER=', sheetHashes, thirdParties, isDev: false }))
     expect(changed).toEqual({ ...stored, ...WITH[name] })
   })
@@ -58,7 +68,12 @@ const WITH = {
   maps: {
     'connect-src': "'self' https://maps.example:8443",
     'img-src': "'self' data: https://maps.example:8443",
-    'trusted-types': 'torg torg-offline default',
+    'trusted-types': 'torg torg-offline torg-chat default',
+  },
+  messenger: {
+    'connect-src': "'self' https://chat.example wss://chat.example",
+    'img-src': "'self' data: https://chat.example",
+    'trusted-types': 'torg torg-offline torg-chat widget',
   },
   payments: { 'form-action': "'self' https://pay.example https://3ds.example" },
 }

@@ -25,13 +25,24 @@ export type CspOptions = {
 export function thirdPartiesOf({
   mapsStyleUrl,
   paymentOrigins,
-}: Pick<Config, 'mapsStyleUrl' | 'paymentOrigins'>): ThirdParty[] {
+  messengerOrigins,
+  messengerPolicies,
+}: Pick<Config, 'mapsStyleUrl' | 'paymentOrigins' | 'messengerOrigins' | 'messengerPolicies'>): ThirdParty[] {
   const maps = mapsStyleUrl === null ? [] : [new URL(mapsStyleUrl).origin]
   return [
     // The library starts its worker from a URL string, which only the policy `default` may allow.
     ...(maps.length > 0 ? [{ connect: maps, img: maps, policies: ['default'] }] : []),
     // A payment form redirects to the provider, and browsers check redirects against `form-action`.
     ...(paymentOrigins.length > 0 ? [{ form: paymentOrigins }] : []),
+    ...(messengerOrigins.length + messengerPolicies.length > 0
+      ? [
+          {
+            connect: messengerOrigins,
+            img: messengerOrigins.filter((origin) => origin.startsWith('https:')),
+            policies: messengerPolicies,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -68,8 +79,9 @@ function policy(
     'frame-ancestors': ["'none'"],
     ...(!isDev && {
       'require-trusted-types-for': ["'script'"],
-      // The second one allows the address of the service worker (client/offline/start-offline.ts).
-      'trusted-types': ['torg', 'torg-offline', ...allow('policies')],
+      // The others allow the address of the service worker (client/offline/start-offline.ts) and of the support
+      // chat's script (client/features/chat/load-messenger.ts).
+      'trusted-types': ['torg', 'torg-offline', 'torg-chat', ...allow('policies')],
     }),
   }
   return Object.entries(directives)

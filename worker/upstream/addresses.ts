@@ -9,7 +9,7 @@ const API_PREFIX = '/tienda-web-api/v1/'
 const REFERENCE_BACKEND = 'https://reference.internal'
 
 /** The backends besides the commerce API. */
-export type OtherBackend = 'cms' | 'growth' | 'reference' | 'paymentProvider'
+export type OtherBackend = 'cms' | 'growth' | 'reference' | 'paymentProvider' | 'messenger'
 
 /**
  * The URL of a call of the commerce API. `search` replaces the call's own query with one as received, with
@@ -28,6 +28,7 @@ export function otherUrl(config: Config, backend: OtherBackend, path: string): s
     growth: config.growthApiHost,
     reference: REFERENCE_BACKEND,
     paymentProvider: config.paymentProviderUrl,
+    messenger: config.messengerUrl,
   }[backend]
   return host === null ? null : host + path
 }

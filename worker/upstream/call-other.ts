@@ -7,6 +7,7 @@ const DEADLINE_OF: Record<OtherBackend, DeadlineClass> = {
   growth: 'growth',
   reference: 'proxy',
   paymentProvider: 'proxy',
+  messenger: 'proxy',
 }
 
 export type OtherCall = Pick<UpstreamRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {

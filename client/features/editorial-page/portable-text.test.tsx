@@ -82,8 +82,8 @@ describe('a link inside a text', () => {
     expect(htmlOf(link('file', '/media/a.pdf'))).toContain('download=""')
   })
 
-  it('to the support chat is plain text while there is no chat', () => {
-    expect(htmlOf(link('support_chat', ''))).not.toMatch(/<(a|button)\b/)
+  it('to the support chat is a button', () => {
+    expect(htmlOf(link('support_chat', ''))).toMatch(/<button type="button"/)
   })
 })
 

@@ -66,8 +66,7 @@ function spans({ children, markDefs }: Block): ReactNode[] {
     ) : (
       text
     )
-    // Nothing opens the support chat yet (followable).
-    return link && !(link._type === 'content_link' && link.kind === 'support_chat') ? (
+    return link ? (
       <Link key={_key} {...targetOf(link)} className="underline text-leaf font-600">
         {inner}
       </Link>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useHiddenChat } from '../../hooks/chat-shown.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -19,6 +20,8 @@ export function MiniCartPanel() {
   const cart = hasRows(known) ? known : null
   const { state, change } = useMiniCart()
   const isHere = cart !== null
+  // Its total stands where the chat is.
+  useHiddenChat()
   // Pages know only how many of each product there are. A reading that was overtaken by a change is repeated.
   useEffect(() => {
     if (known && !hasRows(known)) void refresh()

@@ -2,12 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
+import { MARKETS } from '../../../shared/sites.ts'
 import { formatMoment, formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { GuestNotice } from '../../features/account/guest-notice.tsx'
 import { CalendarLink, FollowLink } from '../../features/order-links/order-links.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
+import { trackOnce } from '../../flags/track-once.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
@@ -25,7 +27,17 @@ export function Placed({ order }: { order: OrderSummary }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { track } = useServices()
-  useEffect(() => track({ name: 'checkout_step', step: 'placed', pieces: itemCount }), [track, itemCount])
+  const { country } = locale
+  useEffect(() => {
+    // A reload of this page is not another order.
+    trackOnce(track, `placed:${orderNumber.slice(-6)}`, {
+      name: 'checkout_step',
+      step: 'placed',
+      pieces: itemCount,
+      valueMinor: totalGrossAmount,
+      currency: MARKETS[country].currency,
+    })
+  }, [track, orderNumber, itemCount, totalGrossAmount, country])
   return (
     <div data-placed={orderNumber}>
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 flex items-center gap-3 outline-none">

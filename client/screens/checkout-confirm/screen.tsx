@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useHiddenChat } from '../../hooks/chat-shown.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { useLocation } from '../../router/use-router.ts'
@@ -15,6 +16,7 @@ export function Screen() {
   const { search } = useLocation()
   const paymentId = search['payment_id']
   useMiniCartMode('disabled')
+  useHiddenChat()
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-8">
       <PageHead

@@ -6,6 +6,7 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useHiddenChat } from '../../hooks/chat-shown.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import type { RouteTarget } from '../../links/link-target.ts'
@@ -26,6 +27,7 @@ export function Screen() {
   const { t } = useLingui()
   const { data: checkout } = useSuspenseQuery(checkoutQuery(useApi()))
   useMiniCartMode('disabled')
+  useHiddenChat()
   return (
     <div className="max-w-280 mx-auto px-4 lg:px-11 py-6">
       <PageHead

@@ -21,6 +21,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   food: { see: ['support', 'catalogue'], change: ['catalogue'] },
   pictures: { see: ['catalogue'], change: ['catalogue'] },
   content: { see: ['catalogue'], change: ['catalogue'] },
+  chats: { see: ['support'], change: ['support'] },
   claims: { see: ['support', 'money'], change: ['support', 'money'] },
   payments: { see: ['money'], change: ['money'] },
   organizations: { see: ['support', 'money'], change: ['money'] },

@@ -61,6 +61,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'tokens',
   'user_preferences',
   'consents',
+  'chat_conversations',
   'diet_profiles',
   'product_lists',
   'reminders',

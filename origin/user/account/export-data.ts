@@ -29,6 +29,10 @@ export const EXPORTED: Record<string, string> = {
   user_preferences: 'SELECT json FROM user_preferences WHERE user_id = :userId',
   consents:
     'SELECT statistics, marketing, text_version, chosen_at FROM consents WHERE user_id = :userId ORDER BY id',
+  chat_conversations: `SELECT id, country, language, page, order_number, status, created_at FROM chat_conversations
+                        WHERE user_id = :userId`,
+  chat_messages: `SELECT m.conversation_id, m.sender, m.text, m.sent_at FROM chat_messages m
+                    JOIN chat_conversations c ON c.id = m.conversation_id WHERE c.user_id = :userId ORDER BY m.id`,
   diet_profiles: 'SELECT profile_json, saved_at FROM diet_profiles WHERE user_id = :userId',
   authenticators: 'SELECT type, label, created_at, last_used_at FROM authenticators WHERE user_id = :userId',
   email_changes: 'SELECT former_email, changed_at FROM email_changes WHERE user_id = :userId',

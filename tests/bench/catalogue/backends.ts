@@ -45,7 +45,14 @@ export async function loadCounters(): Promise<{ of: (shop: Shop) => CountRows; s
   const of = (shop: Shop): CountRows => {
     const { db, counted } = countRows(shop.d1 as unknown as D1Database)
     const clock = () => new Date(STARTS_AT)
-    const backend = originAt({ db, clock, ids: randomIds, config: TEST_CONFIG, motifs: {} })
+    const backend = originAt({
+      db,
+      clock,
+      ids: randomIds,
+      config: TEST_CONFIG,
+      motifs: {},
+      messengerScript: '',
+    })
     return async (path) => {
       const before = counted()
       const response = await backend.fetch(`/api/v1/${path}`, { headers: HEADERS })

@@ -1,0 +1,3 @@
+declare module 'virtual:messenger' {
+  export const messengerScript: string
+}

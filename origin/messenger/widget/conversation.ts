@@ -1,0 +1,122 @@
+import { type Backend, CallError, type Hours, type Message } from './backend.ts'
+import { keepSecret, readSecret } from './kept-conversation.ts'
+
+/** Milliseconds between two looks for answers: with the panel open, and with it closed. */
+export const LOOK_OPEN = 4_000
+export const LOOK_CLOSED = 30_000
+
+export type ConversationState = {
+  messages: readonly Message[]
+  hours: Hours | null
+  isClosed: boolean
+  isUnreachable: boolean
+}
+/** Asks the page for a token of the customer who is logged in. */
+export type AskForToken = (take: (token: string) => void) => void
+
+/**
+ * What is said between a visitor and support. It begins when the panel opens for the first time, is looked up by
+ * the customer's token or by the secret in this browser, and looks for answers as long as it exists.
+ */
+export function createConversation(backend: Backend, onChange: () => void) {
+  let state: ConversationState = { messages: [], hours: null, isClosed: false, isUnreachable: false }
+  let id: string | null = null
+  let secret: string | null = readSecret()
+  let askForToken: AskForToken | null = null
+  let token: string | null = null
+  let isWatched = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Rises when somebody else is at the keyboard: what was asked for before must not be shown. */
+  let person = 0
+
+  const set = (changed: Partial<ConversationState>) => {
+    state = { ...state, ...changed }
+    onChange()
+  }
+  const freshToken = () =>
+    new Promise<string>((resolve) => askForToken?.((given) => resolve((token = given))))
+
+  /** Calls with the proof, and once more with a fresh token when the former has expired. */
+  async function proved<Result>(call: (proof: string) => Promise<Result>): Promise<Result> {
+    if (!askForToken) return call(secret ?? '')
+    try {
+      return await call(token ?? (await freshToken()))
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      return call(await freshToken())
+    }
+  }
+
+  async function open(): Promise<void> {
+    const who = person
+    const opened = await proved((proof) =>
+      backend.open({ ...(askForToken && { token: proof }), ...(secret !== null && { secret }) }),
+    )
+    if (who !== person) return
+    id = opened.conversationId
+    secret = opened.secret
+    keepSecret(secret)
+    set({ messages: opened.messages, hours: opened.hours, isClosed: false, isUnreachable: false })
+  }
+
+  async function look(): Promise<void> {
+    const who = person
+    try {
+      if (id === null) await open()
+      else {
+        const [known, after] = [id, state.messages.at(-1)?.id ?? 0]
+        const news = await proved((proof) => backend.read(known, proof, after))
+        if (who !== person) return
+        set({ ...news, messages: [...state.messages, ...news.messages], isUnreachable: false })
+      }
+    } catch (error) {
+      if (who !== person) return
+      // Gone: deleted, or of somebody who is not logged in any more.
+      if (error instanceof CallError && error.status === 404) id = null
+      set({ isUnreachable: true })
+    } finally {
+      if (who === person) lookLater()
+    }
+  }
+
+  function lookLater() {
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), isWatched ? LOOK_OPEN : LOOK_CLOSED)
+  }
+
+  return {
+    getState: () => state,
+    /** The panel is on screen: looks at once, and often. */
+    watch() {
+      isWatched = true
+      void look()
+    },
+    unwatch() {
+      isWatched = false
+      lookLater()
+    },
+    /** Sends a message. Rejects when it has not arrived; the same key may be sent again. */
+    async write(message: { text: string; key: string; tags: readonly string[] }): Promise<void> {
+      if (id === null || state.isClosed) await open()
+      const known = id ?? ''
+      const { messages } = await proved((proof) => backend.write(known, proof, message))
+      set({ messages, isClosed: false, isUnreachable: false })
+    },
+    /** Somebody logs in, or out with null. What was on screen is of another person. */
+    become(ask: AskForToken | null) {
+      person += 1
+      const isLeaving = askForToken !== null
+      askForToken = ask
+      token = null
+      id = null
+      if (isLeaving) {
+        secret = null
+        keepSecret(null)
+      }
+      set({ messages: [], isClosed: false, isUnreachable: false })
+      if (isWatched) void look()
+    },
+  }
+}
+
+export type Conversation = ReturnType<typeof createConversation>

@@ -1,0 +1,5 @@
+import { serveUserJwt } from './user-jwt.ts'
+
+export const supportRoutes = {
+  getUserJwt: serveUserJwt,
+}
