@@ -48,6 +48,7 @@ import { sitemapRoutes } from './sitemap/routes.ts'
 import { slotPickerOnboardingRoutes } from './slot-picker-onboarding/routes.ts'
 import { slotPickerRoutes } from './slot-picker/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { slotReservationsRoutes } from './slot-reservations/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -88,6 +89,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...slotPickerRoutes,
     ...slotPickerOnboardingRoutes,
     ...supportRoutes,
+    ...slotReservationsRoutes,
     ...trackingRoutes,
     ...userRoutes,
   })

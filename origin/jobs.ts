@@ -21,6 +21,7 @@ import { runPaymentOperations } from './payments/operations.ts'
 import { sendWebhooks } from './payments/test-provider/routes.tsx'
 import { receiveWebhook } from './payments/webhook.ts'
 import { sendDueReminders } from './reminders/send.ts'
+import { runRecurringSlots } from './slot-reservations/run.ts'
 import { prepareSweepHolds } from './slots/holds.ts'
 import { rollSlotsForward } from './slots/roll.ts'
 import { deleteDueAccounts, deleteExpiredRows } from './user/account/delete-account.ts'
@@ -64,6 +65,8 @@ export const JOBS: readonly Job[] = [
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
   { name: 'expired-sessions', everySeconds: 24 * HOUR, run: deleteExpiredRows },
   { name: 'recurring-orders', everySeconds: 60, run: runRecurringOrders },
+  // After the lists, whose goods keep a reserved slot.
+  { name: 'recurring-slots', everySeconds: 60, run: (deps) => runRecurringSlots(deps) },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
   { name: 'refused-recipients', everySeconds: 24 * HOUR, run: forgiveRefusedRecipients },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },

@@ -38,7 +38,8 @@ const AGREED_PRICE = '(SELECT delivery_minor FROM orders WHERE order_number = c.
 const CHOICE_COLUMNS = `
   ds.id AS slot_id, ds.area_id AS slot_area_id, ds.opens_at, ds.closes_at,
   CASE WHEN ds.id = kept.slot_id THEN ${AGREED_PRICE} ELSE ds.price_minor END AS slot_price_minor,
-  CASE WHEN ds.id IS NULL OR ds.id = kept.slot_id THEN NULL ELSE coalesce(held.expires_at, :now) END AS hold_expires_at,
+  CASE WHEN ds.id IS NULL OR ds.id = kept.slot_id OR held.kind = 'recurring' THEN NULL
+       ELSE coalesce(held.expires_at, :now) END AS hold_expires_at,
   coalesce(ds.id = kept.slot_id, 0) OR held.id IS NOT NULL AS is_held`
 
 const ADDRESS_COLUMNS = `
@@ -98,7 +99,7 @@ export type HeadRow = {
   opens_at: string | null
   closes_at: string | null
   slot_price_minor: number | null
-  /** Null for the slot of an edited order; it never expires. */
+  /** Null for the slot of an edited order, and for a reserved place: they do not end with the visit. */
   hold_expires_at: string | null
   /** 0 for a choice without a place: it was never held, or its hold has ended. */
   is_held: number

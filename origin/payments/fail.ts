@@ -1,4 +1,5 @@
 import { holdEnd, prepareReleaseHold, prepareReturnHold } from '../slots/holds.ts'
+import { prepareReturnReserved } from '../slots/reserved.ts'
 import { prepareDropEdit, prepareReleaseOrder } from './release.ts'
 import type { StoredPayment } from './stored-payment.ts'
 import { guard } from '../db/guard.ts'
@@ -38,6 +39,7 @@ export function prepareFailed({ db, now }: Writer, failing: Failing): D1Prepared
     ...(payment.revision > 0
       ? prepareDropEdit(db, { orderNumber, paymentId: payment.payment_id })
       : [
+          prepareReturnReserved(db, { orderNumber }),
           ...(to === 'expired'
             ? prepareReleaseHold({ db, now }, { orderNumber })
             : prepareReturnHold({ db, now }, { orderNumber, until: holdEnd(now, RETRY_MINUTES) })),

@@ -1,4 +1,5 @@
 import { prepareKeepHold, prepareMoveOrderHold } from '../slots/holds.ts'
+import { prepareRoundOrdered } from '../slots/reserved.ts'
 import { prepareApplyEdit } from './apply-edit.ts'
 import type { ProviderCard } from './provider.ts'
 import type { StoredPayment } from './stored-payment.ts'
@@ -86,6 +87,7 @@ function placeStatements(
   return [
     ...(takesSlotAnew ? prepareMoveOrderHold({ db, now }, { orderNumber, slotId: payment.slot_id }) : []),
     ...prepareKeepHold({ db, now }, { orderNumber }),
+    ...prepareRoundOrdered({ db, now }, { orderNumber }),
     db
       .prepare(
         `UPDATE orders SET status = 'placed', placed_at = ?2, version = version + 1

@@ -2,6 +2,7 @@ import type { HeadRow } from '../cart/queries.ts'
 import type { RequestContext } from '../http/context.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { holdEnd, prepareCheckRoom, prepareHold } from '../slots/holds.ts'
+import { prepareUseReserved } from '../slots/reserved.ts'
 import { holdMinutes } from '../slots/rules/hold-minutes.ts'
 import type { ContentsRow } from './statements.ts'
 
@@ -20,5 +21,7 @@ export async function prepareChosenHold(
   const hold = { cartId, slotId, until: holdEnd(request.now, minutes), isAnonymous }
   const mayHold =
     minutes > 0 && (!isAnonymous || (await isWithinLimit(request, 'slotHold', request.clientAddress)))
-  return mayHold ? prepareHold(request, hold) : prepareCheckRoom(request, hold)
+  if (mayHold) return prepareHold(request, hold)
+  // A place reserved for the customer needs no goods.
+  return [...prepareCheckRoom(request, hold), prepareUseReserved(request, { cartId, slotId })]
 }

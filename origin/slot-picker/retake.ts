@@ -15,7 +15,7 @@ export async function retakeHold(
   contents: ContentsRow,
 ): Promise<'held' | 'none' | 'gone'> {
   const { id: cartId, slot_id: slotId, hold_expires_at: end } = head
-  // A hold without an end belongs to the order being edited.
+  // A hold without an end belongs to the order being edited, or is reserved again and again.
   if (slotId === null || end === null) return 'none'
   const { db, now } = request
   if (end > now) return 'held'

@@ -59,7 +59,7 @@ export type SlotRow = {
   is_closed: number
   /**
    * Places that the caller could take over: those with expired holds and, for a user, those of anonymous
-   * visitors.
+   * visitors and the one that is reserved for them.
    */
   takeable: number
 }
@@ -116,7 +116,10 @@ const SLOT_COLUMNS = `s.id, s.area_id, s.country, s.opens_at, s.closes_at, s.cut
   s.delivery_type, s.capacity, s.used, s.route_group, s.is_closed,
   (SELECT count(*) FROM slot_holds h WHERE h.slot_id = s.id AND (h.expires_at <= :now
       OR (h.kind = 'cart' AND (SELECT user_id FROM me) IS NOT NULL
-          AND (SELECT user_id FROM carts WHERE id = h.cart_id) IS NULL))) AS takeable`
+          AND (SELECT user_id FROM carts WHERE id = h.cart_id) IS NULL)
+      OR (h.kind = 'recurring' AND h.cart_id IS NULL AND h.preference_id = (
+          SELECT id FROM recurring_preferences
+           WHERE user_id = (SELECT user_id FROM me) AND country = s.country)))) AS takeable`
 
 const ME = `me (user_id) AS (SELECT se.user_id FROM sessions se WHERE se.id_hash = :sessionHash AND ${IS_LIVE})`
 const MAY_DELIVER_TO = mayDeliverTo('(SELECT user_id FROM me)')

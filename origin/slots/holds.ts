@@ -1,4 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts'
+import { ANONYMOUS_HOLDS, prepareEndExpired, prepareMakeRoom, type Writer } from './room.ts'
+import { prepareUseReserved } from './reserved.ts'
 import { HOLD_MINUTES } from './rules/hold-minutes.ts'
 
 /**
@@ -9,8 +11,6 @@ import { HOLD_MINUTES } from './rules/hold-minutes.ts'
  * `prepareConvertHold` (order that waits for its payment) → `prepareKeepHold` (placed), or
  * `prepareReturnHold` (payment failed: the cart gets it back) or `prepareReleaseHold`.
  */
-
-type Writer = { db: D1Database; now: string }
 
 /** When a hold taken now ends. */
 export function holdEnd(now: string, minutes: number = HOLD_MINUTES.known): string {
@@ -37,15 +37,15 @@ export function prepareHold(
 ): D1PreparedStatement[] {
   return [
     prepareEndExpired({ db, now }, slotId),
-    // An order that waits for its payment keeps its hold; the cart gets a new one.
-    db.prepare(`UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?1 AND kind = 'order'`).bind(cartId),
-    db.prepare('DELETE FROM slot_holds WHERE cart_id = ?1').bind(cartId),
-    ...(isAnonymous ? [] : [prepareMakeRoom(db, slotId)]),
+    ...prepareReleaseHold({ db, now }, { cartId }),
+    ...(isAnonymous
+      ? []
+      : [prepareUseReserved({ db, now }, { cartId, slotId }), prepareMakeRoom(db, slotId, cartId)]),
     db
       .prepare(
         `INSERT INTO slot_holds (slot_id, kind, cart_id, expires_at, held_at)
          SELECT s.id, 'cart', ?2, ?3, ?4 FROM delivery_slots s
-          WHERE s.id = ?1 AND (?5 = 0 OR 2 * (1 + (SELECT count(*) FROM (${ANONYMOUS_HOLDS}))) <= s.capacity
+          WHERE s.id = ?1 AND NOT EXISTS (SELECT 1 FROM slot_holds WHERE cart_id = ?2) AND (?5 = 0 OR 2 * (1 + (SELECT count(*) FROM (${ANONYMOUS_HOLDS}))) <= s.capacity
              OR s.used >= s.capacity OR s.is_closed = 1 OR s.cutoff_at <= ?4)`,
       )
       .bind(slotId, cartId, until, now, isAnonymous ? 1 : 0),
@@ -128,7 +128,10 @@ export function prepareReturnHold(
   ]
 }
 
-/** Releases a hold; does nothing without one. */
+/**
+ * Releases a hold; does nothing without one. An order that waits for its payment and a recurring reservation keep
+ * their place when the cart turns away from it.
+ */
 export function prepareReleaseHold(
   { db }: Writer,
   holder: { cartId: number } | { orderNumber: string },
@@ -136,7 +139,7 @@ export function prepareReleaseHold(
   return 'cartId' in holder
     ? [
         db
-          .prepare(`UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?1 AND kind = 'order'`)
+          .prepare(`UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?1 AND kind <> 'cart'`)
           .bind(holder.cartId),
         db.prepare('DELETE FROM slot_holds WHERE cart_id = ?1').bind(holder.cartId),
       ]
@@ -191,26 +194,6 @@ export function slotFailureOf(
   if (message.includes('slot_closed')) return 'slot_closed'
   if (message.includes('slot_guard.held')) return 'hold_expired'
   return null
-}
-
-/** Deletes expired holds of a slot, which frees their places. */
-function prepareEndExpired({ db, now }: Writer, slotId: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM slot_holds WHERE slot_id = ?1 AND expires_at <= ?2').bind(slotId, now)
-}
-
-/** SQL: the holds of slot ?1 by carts of sessions without a user. */
-const ANONYMOUS_HOLDS = `
-  SELECT h.id FROM slot_holds h JOIN carts c ON c.id = h.cart_id
-   WHERE h.slot_id = ?1 AND h.kind = 'cart' AND c.user_id IS NULL ORDER BY h.held_at, h.id`
-
-/** Deletes the oldest anonymous hold of a full slot. */
-function prepareMakeRoom(db: D1Database, slotId: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM slot_holds WHERE id = (${ANONYMOUS_HOLDS} LIMIT 1)
-          AND (SELECT used >= capacity FROM delivery_slots WHERE id = ?1)`,
-    )
-    .bind(slotId)
 }
 
 function guardHeld(db: D1Database, condition: string, params: unknown[]): D1PreparedStatement[] {

@@ -11,7 +11,7 @@ export function prepareTakeOverChoice(
   to: number,
 ): D1PreparedStatement[] {
   const moves = [
-    `UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?2 AND kind = 'order' AND ${IS_TAKEN_OVER}`,
+    `UPDATE slot_holds SET cart_id = NULL WHERE cart_id = ?2 AND kind <> 'cart' AND ${IS_TAKEN_OVER}`,
     `DELETE FROM slot_holds WHERE cart_id = ?2 AND ${IS_TAKEN_OVER}`,
     // Must run before the hold is moved, because afterwards the second cart would count as holding a slot.
     `UPDATE carts SET slot_id = (SELECT slot_id FROM carts WHERE id = ?1) WHERE id = ?2 AND ${IS_TAKEN_OVER}`,

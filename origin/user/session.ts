@@ -1,7 +1,7 @@
 import type { getSession } from '../../shared/api/user.ts'
 import { cartStatements, findStoredCart } from '../cart/read.ts'
 import { toCartSummary } from '../cart/to-summary.ts'
-import { nextDeliveryStatement, toNextDelivery } from '../delivery/next-delivery.ts'
+import { nextDeliveryStatements, toNextDelivery } from '../delivery/next-delivery.ts'
 import { runBatch } from '../db/batch.ts'
 import { CSRF_COOKIE, type RequestContext } from '../http/context.ts'
 import { csrfCookie, hideAlcoholCookies } from '../http/cookies.ts'
@@ -41,7 +41,7 @@ async function readSession(
   if (!request.sessionHash) return { session: null, cart: null, nextDelivery: null }
   const { sessions, next, cart } = await runBatch(request.db, {
     sessions: sessionStatement(request),
-    next: withDelivery ? nextDeliveryStatement(request) : undefined,
+    next: withDelivery ? nextDeliveryStatements(request) : undefined,
     cart: withCart ? cartStatements(request, 'session') : undefined,
   })
   const stored = cart ? await findStoredCart(request, cart) : null

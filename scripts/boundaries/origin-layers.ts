@@ -60,6 +60,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'payments',
       'product-lists',
       'reminders',
+      'slot-reservations',
     ],
   },
   { name: 'checkout', rooms: ['checkout'] },

@@ -78,6 +78,7 @@ import {
   getGiftcards,
 } from './giftcards.ts'
 import { GIFTCARD_PURCHASE_ENDPOINTS } from './giftcards-purchase.ts'
+import { RESERVATION_ENDPOINTS } from './slot-reservations.ts'
 import { chooseSlot, getSlots } from './slot-picker.ts'
 import { dismissSlotPickerOnboarding, getSlotPickerOnboarding } from './slot-picker-onboarding.ts'
 import { getHowToOrder } from './how-to-order.ts'
@@ -209,11 +210,13 @@ export const ENDPOINTS: typeof DINNER_ENDPOINTS &
   typeof PEOPLE_ENDPOINTS &
   typeof ORDER_ENDPOINTS &
   typeof GIFTCARD_PURCHASE_ENDPOINTS &
+  typeof RESERVATION_ENDPOINTS &
   typeof SHOP_ENDPOINTS = {
   ...DINNER_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...GIFTCARD_PURCHASE_ENDPOINTS,
+  ...RESERVATION_ENDPOINTS,
   ...SHOP_ENDPOINTS,
 }

@@ -52,6 +52,9 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   product_list_shares: 'list_id token_hash mode created_at',
   recurring_orders: `id list_id interval_weeks weekday is_active planned_on delivery_on cutoff_at added_to_cart_at
     cart_id added_json undo_token_hash undone_at`,
+  recurring_preferences: `id user_id country address_id weekday start_time end_time interval_weeks delivery_type next_on
+    paused_by organization_id saved_at`,
+  recurring_rounds: 'id preference_id planned_on slot_id state reason confirm_by reminded_at created_at',
   reminders: 'id user_id country kind product_id remind_at channel created_at sent_at',
   discount_redemptions: 'order_number code country user_id at',
   orders: `order_number user_id organization_id country currency language status cart_id cart_version

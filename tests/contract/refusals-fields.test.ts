@@ -80,6 +80,7 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
     },
   }),
   'getSlots.address_id': (id) => ({ query: `address_id=${id}` }),
+  'getSlotsForReservation.address_id': (id) => ({ query: `address_id=${id}` }),
   'getUnattendedWizard.address_id': (id) => ({ query: `address_id=${id}` }),
   'initiatePayment.paymentMethod.id': (id, { cartVersion, toPay }) => ({
     body: {
@@ -91,6 +92,9 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
   }),
   'initiateGiftcardPayment.paymentId': (paymentId) => ({
     body: { paymentId, paymentMethod: { type: 'card' }, returnUrl: '/no/giftcards/confirm/' },
+  }),
+  'saveRecurringPreference.addressId': (addressId) => ({
+    body: { slotTemplateId: 1, intervalWeeks: 1, addressId, deliveryType: 'attended' },
   }),
   'moveOrder.deliveryAddressId': (deliveryAddressId, { orderNumber }) => ({
     path: `orders/${orderNumber}/move/`,
@@ -146,7 +150,9 @@ const NOBODYS: Record<string, string> = {
   'moveListProduct.productId': 'products are for everybody',
   'moveSharedListProduct.beforeProductId': 'products are for everybody',
   'moveSharedListProduct.productId': 'products are for everybody',
+  'chooseReservedSlot.slotId': 'slots are for everybody',
   'moveOrder.deliverySlotId': 'slots are for everybody',
+  'saveRecurringPreference.slotTemplateId': 'weekly slots are for everybody; one of another area is refused',
   'postCartItems.items.fromListId': 'stored with the row and returned to its owner only',
   'postCartItems.items.fromRecipeId': 'recipes are for everybody',
   'postCartItems.items.replacesProductId': 'products are for everybody',

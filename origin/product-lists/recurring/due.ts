@@ -10,7 +10,7 @@ export type DueRow = {
   weekday: number
   planned_on: string
   delivery_on: string
-  /** Of the slot the customer has chosen near that day, else the first of the delivery day. */
+  /** Of the slot the customer has chosen or that is reserved for them near that day, else the first of the delivery day. */
   cutoff_at: string
   user_id: number
   country: Country
@@ -19,7 +19,7 @@ export type DueRow = {
   language: Language
 }
 
-/** A chosen slot so many days from the planned day stands for the round. */
+/** A chosen or reserved slot so many days from the planned day stands for the round. */
 const CHOSEN_DAYS = 3
 /** Rounds of one run; the next run takes the rest. */
 const AT_ONCE = 25
@@ -31,18 +31,28 @@ const CHOSEN_CUTOFF = `(
    WHERE c.user_id = l.user_id AND c.country = l.country AND ds.cutoff_at > :now
      AND abs(julianday(date(ds.opens_at)) - julianday(r.planned_on)) <= ${CHOSEN_DAYS})`
 
+/** The cut-off of the recurring slot that is reserved for the customer near the planned day. */
+const RESERVED_CUTOFF = `(
+  SELECT ds.cutoff_at FROM recurring_preferences p
+    JOIN recurring_rounds round ON round.preference_id = p.id AND round.state = 'reserved'
+    JOIN delivery_slots ds ON ds.id = round.slot_id
+   WHERE p.user_id = l.user_id AND p.country = l.country AND ds.cutoff_at > :now
+     AND abs(julianday(date(ds.opens_at)) - julianday(r.planned_on)) <= ${CHOSEN_DAYS})`
+
+const CUTOFF = `coalesce(${CHOSEN_CUTOFF}, ${RESERVED_CUTOFF}, r.cutoff_at)`
+
 /**
  * Rounds whose cut-off is less than a day away: `:until` is the instant a day from `:now`. While the customer
  * changes or pays an order their cart belongs to that order, so the round waits.
  */
 export const DUE = sql<DueRow>(
   `SELECT r.id, r.list_id, l.title, r.interval_weeks, r.weekday, r.planned_on, r.delivery_on,
-          coalesce(${CHOSEN_CUTOFF}, r.cutoff_at) AS cutoff_at,
+          ${CUTOFF} AS cutoff_at,
           l.user_id, l.country, u.email, u.first_name, u.language
      FROM recurring_orders r
      JOIN product_lists l ON l.id = r.list_id
      JOIN users u ON u.id = l.user_id AND u.deleted_at IS NULL AND u.deletion_at IS NULL
-    WHERE r.is_active = 1 AND coalesce(${CHOSEN_CUTOFF}, r.cutoff_at) <= :until
+    WHERE r.is_active = 1 AND ${CUTOFF} <= :until
       AND NOT EXISTS (
         SELECT 1 FROM carts c
          WHERE c.user_id = l.user_id AND c.country = l.country

@@ -1,6 +1,9 @@
 /** How long a cart holds a slot in minutes: with a logged-in owner, without, and with a new session. */
 export const HOLD_MINUTES = { known: 30, anonymous: 5, newcomer: 2 } as const
 
+/** A place reserved again and again ends so long before the cut-off, so that others can still order. */
+export const LAST_CALL_HOURS = 2
+
 /** The age in minutes up to which a session is new. */
 const NEWCOMER_MINUTES = 5
 

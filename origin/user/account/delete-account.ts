@@ -64,6 +64,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'chat_conversations',
   'diet_profiles',
   'product_lists',
+  'recurring_preferences',
   'reminders',
   'recipe_likes',
   'pantry_items',

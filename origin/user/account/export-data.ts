@@ -90,6 +90,10 @@ export const EXPORTED: Record<string, string> = {
                           JOIN product_lists l ON l.id = s.list_id WHERE l.user_id = :userId`,
   recurring_orders: `SELECT l.title, r.interval_weeks, r.weekday, r.is_active, r.planned_on, r.added_to_cart_at
                        FROM recurring_orders r JOIN product_lists l ON l.id = r.list_id WHERE l.user_id = :userId`,
+  recurring_preferences: `SELECT country, weekday, start_time, end_time, interval_weeks, delivery_type, paused_by, saved_at
+                            FROM recurring_preferences WHERE user_id = :userId`,
+  recurring_rounds: `SELECT r.planned_on, r.state, r.reason, r.created_at FROM recurring_rounds r
+                       JOIN recurring_preferences p ON p.id = r.preference_id WHERE p.user_id = :userId`,
   reminders:
     'SELECT country, kind, product_id, remind_at, channel, created_at, sent_at FROM reminders WHERE user_id = :userId',
   onboarding_dismissals: 'SELECT "key", at FROM onboarding_dismissals WHERE user_id = :userId',
