@@ -10,7 +10,7 @@ type ScreenLoader = () => Promise<ScreenModule>
 export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   account: () => import('./screens/account/screen.tsx'),
   accountAddresses: () => import('./screens/account-addresses/screen.tsx'),
-  accountDelivery: null,
+  accountDelivery: () => import('./screens/account-delivery/screen.tsx'),
   accountGiftcards: () => import('./screens/account-giftcards/screen.tsx'),
   accountInvoice: () => import('./screens/account-invoice/screen.tsx'),
   accountInvoices: () => import('./screens/account-invoices/screen.tsx'),

@@ -36,7 +36,7 @@ const personal = <const Path extends string, const Given extends Options = objec
 export const ROUTES = {
   account: personal('/account/', { query: ['done', 'merged', 'clamped'] }),
   accountAddresses: personal('/account/addresses/', { query: ['edit', 'unattended', 'done'] }),
-  accountDelivery: personal('/account/delivery/', { query: ['done'] }),
+  accountDelivery: personal('/account/delivery/', { query: ['address', 'done'] }),
   accountGiftcards: personal('/account/giftcards/'),
   accountInvoice: personal('/account/invoices/{id}/'),
   accountInvoices: personal('/account/invoices/', { query: ['page'] }),

@@ -3,7 +3,8 @@ import { isDeliverable, stockLeft } from './price.ts'
 import type { StoredCart } from './read.ts'
 import { fullNameOf } from '../products/rules/full-name.ts'
 import { text } from '../text/text.ts'
-import { CART_MESSAGES, productCount } from './texts.ts'
+import { formatMoment, formatSlot } from '../../shared/delivery/slot-times.ts'
+import { CART_MESSAGES, productCount, reservedSlot } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
 
 /** An intent that could not be granted in full, and the reason. */
@@ -54,6 +55,17 @@ export function cartMessages(
     ...message('warning', 'cart_full', clampedFor('cart_full')),
     ...message('info', 'price_changed', changedPrices(cart)),
   ]
+}
+
+/** Tells the owner until when the place of their recurring slot is kept. */
+export function reservedMessage(
+  { reserved_until: until, opens_at, closes_at, is_owner }: StoredCart['head'],
+  reader: Pick<RequestContext, 'country' | 'language'>,
+): Message[] {
+  if (until === null || opens_at === null || closes_at === null || is_owner !== 1) return []
+  const slot = formatSlot({ openDatetime: opens_at, closeDatetime: closes_at }, reader)
+  const said = text(reader.language, reservedSlot(slot, formatMoment(until, reader)))
+  return [{ level: 'info', code: 'slot_reserved', text: said, productIds: [] }]
 }
 
 /** Products whose price changed since the shopper last changed them. */

@@ -40,7 +40,9 @@ const CHOICE_COLUMNS = `
   CASE WHEN ds.id = kept.slot_id THEN ${AGREED_PRICE} ELSE ds.price_minor END AS slot_price_minor,
   CASE WHEN ds.id IS NULL OR ds.id = kept.slot_id OR held.kind = 'recurring' THEN NULL
        ELSE coalesce(held.expires_at, :now) END AS hold_expires_at,
-  coalesce(ds.id = kept.slot_id, 0) OR held.id IS NOT NULL AS is_held`
+  coalesce(ds.id = kept.slot_id, 0) OR held.id IS NOT NULL AS is_held,
+  iif(held.kind = 'recurring', (SELECT confirm_by FROM recurring_rounds
+    WHERE preference_id = held.preference_id AND state = 'reserved'), NULL) AS reserved_until`
 
 const ADDRESS_COLUMNS = `
   a.street, a.street_number, a.floor, a.unit, a.postal_code AS address_postal_code, a.city,
@@ -103,6 +105,8 @@ export type HeadRow = {
   hold_expires_at: string | null
   /** 0 for a choice without a place: it was never held, or its hold has ended. */
   is_held: number
+  /** Until when a place of the recurring slot is kept for the cart; null for any other choice. */
+  reserved_until: string | null
   street: string | null
   street_number: string | null
   floor: string | null

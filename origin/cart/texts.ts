@@ -15,6 +15,9 @@ export const CART_MESSAGES = {
   cart_full: (products: string) => msg`Your basket is full. Not added: ${products}.`,
 }
 
+export const reservedSlot = (slot: string, moment: string) =>
+  msg`We’re holding ${slot} for you. Order by ${moment}.`
+
 export const belowMinimum = (amount: string) => msg`Spend ${amount} more to place your order.`
 
 /** Stands for the names of products that have none here. */

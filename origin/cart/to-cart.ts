@@ -8,7 +8,7 @@ import type { RequestContext } from '../http/context.ts'
 import { toProduct } from '../products/to-product.ts'
 import { extraLines, progressBar } from './charges.ts'
 import { chosenAddress, chosenSlot } from './delivery.ts'
-import { cartMessages, type Clamp } from './messages.ts'
+import { cartMessages, type Clamp, reservedMessage } from './messages.ts'
 import { offersOf } from '../products/offers.ts'
 import { isDeliverable, priceCart } from './price.ts'
 import type { ItemRow } from './queries.ts'
@@ -64,7 +64,7 @@ export function toCart(
     deliverySlot: chosenSlot(cart.head),
     deliveryAddress: chosenAddress(cart.head),
     isUnattendedDelivery: cart.head.is_unattended === 1,
-    messages: cartMessages(cart, clamps, request),
+    messages: [...reservedMessage(cart.head, request), ...cartMessages(cart, clamps, request)],
     editingOrderNumber: cart.head.editing_order_number,
     requiresAgeVerification: lines.some(({ row }) => row.age_limit !== null),
     sharedCart:
@@ -89,6 +89,7 @@ const NO_CART: StoredCart = {
     closes_at: null,
     slot_price_minor: null,
     hold_expires_at: null,
+    reserved_until: null,
     is_held: 0,
     street: null,
     street_number: null,

@@ -44,6 +44,7 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
 export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string | RegExp]>> = {
   account: ['Hei, Kari!', 'Hi, Kari!'],
   accountAddresses: ['Adresser', 'Addresses'],
+  accountDelivery: ['Fast levering', 'Regular delivery'],
   accountGiftcards: ['Gavekort', 'Gift cards'],
   accountInvoice: [/^Faktura \d{8}$/, /^Invoice \d{8}$/],
   accountInvoices: ['Fakturaer', 'Invoices'],

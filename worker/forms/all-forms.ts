@@ -13,6 +13,7 @@ import * as productListsRecurring from '../../shared/forms/product-lists-recurri
 import * as recipes from '../../shared/forms/recipes.ts'
 import * as reminders from '../../shared/forms/reminders.ts'
 import * as slotPicker from '../../shared/forms/slot-picker.ts'
+import * as slotReservations from '../../shared/forms/slot-reservations.ts'
 import * as userAddresses from '../../shared/forms/user-addresses.ts'
 import * as userConsent from '../../shared/forms/user-consent.ts'
 import * as userDiet from '../../shared/forms/user-diet.ts'
@@ -38,6 +39,7 @@ export const FORMS: readonly FormDefinition[] = [
   recipes,
   reminders,
   slotPicker,
+  slotReservations,
   userAddresses,
   userConsent,
   userDiet,

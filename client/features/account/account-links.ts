@@ -4,6 +4,7 @@ import type { RouteTarget } from '../../links/link-target.ts'
 type AccountKey =
   | 'account'
   | 'accountAddresses'
+  | 'accountDelivery'
   | 'accountGiftcards'
   | 'accountInvoices'
   | 'accountLists'
@@ -36,6 +37,7 @@ export function useAccountLinks(isOrganization: boolean): AccountLink[] {
       'accountAddresses',
       t({ message: 'Addresses', comment: 'link and heading: the customer’s delivery addresses' }),
     ),
+    place('accountDelivery', t`Regular delivery`),
     place('accountPaymentCards', t`Payment cards`),
     place(
       'accountGiftcards',

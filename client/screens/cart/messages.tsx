@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import type { Cart } from '../../../shared/api/cart.ts'
+import { Link } from '../../links/link.tsx'
 
-/** The backend's messages about the cart: reduced quantities, sold-out products, new prices. */
+/** The backend's messages about the cart: reduced quantities, sold-out products, new prices, a reserved slot. */
 export function Messages({ messages }: { messages: Cart['messages'] }) {
   return (
     <div role="status">
@@ -11,6 +13,13 @@ export function Messages({ messages }: { messages: Cart['messages'] }) {
             className={`rounded-2 px-3 py-2 text-sm font-600 ${level === 'info' ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-sunken text-ink'}`}
           >
             {text}
+            {code === 'slot_reserved' && (
+              <Link to="accountDelivery" className="ml-2 underline inline-flex items-center min-h-6">
+                <Trans comment="link: to skip a reserved delivery time once, or take another">
+                  Skip or change
+                </Trans>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

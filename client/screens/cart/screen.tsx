@@ -66,7 +66,10 @@ export function Screen() {
         <UndoNotice />
       </div>
       {isEmpty && !isSettling ? (
-        <EmptyCart />
+        <>
+          <Messages messages={cart.messages} />
+          <EmptyCart />
+        </>
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
           <div className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">

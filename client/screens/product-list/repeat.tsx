@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RecurringOrder } from '../../../shared/api/product-lists.ts'
-import { RECURRING_INTERVALS } from '../../../shared/api/product-lists.ts'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import {
   endRepeatForm,
@@ -13,6 +12,7 @@ import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { useIntervalOptions } from '../../features/form/interval-options.ts'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { weekdayOptions } from '../../features/form/weekday-options.ts'
@@ -20,8 +20,8 @@ import { productListQuery, type ShownList } from '../../queries/product-lists.ts
 
 /** The list as a recurring order: how often, for which day, and when the next round is. */
 export function Repeat({ list: { id, recurring } }: { list: ShownList }) {
-  const { t } = useLingui()
   const locale = useLocale()
+  const intervals = useIntervalOptions()
   const again = useReadAgain(id)
   const form = useForm(repeatListForm, {
     hasDraft: false,
@@ -31,13 +31,6 @@ export function Repeat({ list: { id, recurring } }: { list: ShownList }) {
     },
     onDone: again,
   })
-  const intervals = RECURRING_INTERVALS.map((weeks) => ({
-    value: String(weeks),
-    label:
-      weeks === 1
-        ? t`Every week`
-        : t({ message: `Every ${weeks} weeks`, comment: 'how often; weeks is 2 or 4' }),
-  }))
   return (
     <AccountSection title={<Trans>Add this list to the basket regularly</Trans>}>
       {recurring === null ? (
