@@ -2,7 +2,6 @@ import type { RouteKey } from '../../shared/routes.ts'
 
 /** Routes without a screen yet: they return 404, and no response contains their URLs. */
 export const PLANNED_ROUTES: readonly RouteKey[] = [
-  'accountDelivery',
   'giftcards',
   'giftcardsActivate',
   'giftcardsPurchased',

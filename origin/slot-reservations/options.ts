@@ -53,7 +53,8 @@ export const serveSlotsForReservation: Handler<typeof getSlotsForReservation> = 
     await readBatch(request.db, ADDRESS, {
       userId,
       country: request.country,
-      addressId: query.address_id ?? current?.addressId ?? null,
+      addressId: query.address_id ?? null,
+      currentId: current?.addressId ?? null,
     })
   ).addresses
   if (!address && query.address_id !== undefined) throw new ApiFailure('not_found')
@@ -100,7 +101,8 @@ const OPTIONS = {
 
 const ADDRESS = {
   addresses: sql<AddressRow>(
-    `${OWN} AND (:addressId IS NULL OR a.id = :addressId) ORDER BY a.is_primary DESC, a.id LIMIT 1`,
+    `${OWN} AND (:addressId IS NULL OR a.id = :addressId)
+      ORDER BY a.id IS :currentId DESC, a.is_primary DESC, a.id LIMIT 1`,
   ),
 }
 

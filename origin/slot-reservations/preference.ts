@@ -29,7 +29,10 @@ const WEEKS = 3
  * reserved before is given back. Throws 409 `slot_full` with nothing changed, `no_matching_slot`,
  * `outside_delivery_area`, `unattended_not_allowed`, 403 `email_not_verified`, and 404 for another user's address.
  */
-export const serveSavePreference: Handler<typeof saveRecurringPreference> = async ({ body }, request) => {
+export const serveSaveRecurringPreference: Handler<typeof saveRecurringPreference> = async (
+  { body },
+  request,
+) => {
   const { areaId, time, after } = await requireTime(request, body)
   const { country, now } = request
   const owner = { userId: requireUser(request).user_id, country }
@@ -44,6 +47,7 @@ export const serveSavePreference: Handler<typeof saveRecurringPreference> = asyn
       times: { startTime: time.start_time, endTime: time.end_time },
       deliveryType: body.deliveryType,
       intervalWeeks: body.intervalWeeks,
+      isPresent: true,
     }
     const { usual, others } = await findCandidates(request, wanted)
     if (usual === null || (usual.is_closed === 0 && lastCall(usual.cutoff_at) <= now)) continue
@@ -56,7 +60,10 @@ export const serveSavePreference: Handler<typeof saveRecurringPreference> = asyn
   throw new ApiFailure('no_matching_slot')
 }
 
-export const serveDeletePreference: Handler<typeof deleteRecurringPreference> = async (_, request) => {
+export const serveDeleteRecurringPreference: Handler<typeof deleteRecurringPreference> = async (
+  _,
+  request,
+) => {
   const { db, country } = request
   const owner = { userId: requireUser(request).user_id, country }
   const { deleted } = await runBatch(db, {

@@ -22,6 +22,7 @@ export async function reserveDue(deps: Deps, row: DueRow): Promise<boolean> {
     times: { startTime: row.start_time, endTime: row.end_time },
     deliveryType: row.delivery_type,
     intervalWeeks: row.interval_weeks,
+    isPresent: false,
   }
   await rollWhenBehind({ db, now, country: row.country }, wanted.areaId)
   const found = await findCandidates(deps, wanted)

@@ -16,6 +16,8 @@ export type Wanted = {
   times: { startTime: string; endTime: string }
   deliveryType: 'attended' | 'unattended'
   intervalWeeks: number
+  /** The customer is here, so a reminder that is due already is not sent. */
+  isPresent: boolean
 }
 
 export type Slot = {
@@ -133,8 +135,8 @@ function insertRound(
       state,
       reason,
       ends,
-      // Who has just reserved it, or is told of a proposal, is reminded only when a day is left.
-      isReminderDue(ends, now) ? now : null,
+      // A letter about a proposal says until when, too.
+      (wanted.isPresent || state === 'proposed') && isReminderDue(ends, now) ? now : null,
       now,
     )
 }

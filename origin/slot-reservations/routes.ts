@@ -1,12 +1,12 @@
 import { serveCancelReservation, serveChooseReservedSlot } from './change.ts'
 import { serveReservationOptions, serveSlotsForReservation } from './options.ts'
-import { serveDeletePreference, serveSavePreference } from './preference.ts'
+import { serveDeleteRecurringPreference, serveSaveRecurringPreference } from './preference.ts'
 
 export const slotReservationsRoutes = {
   cancelReservation: serveCancelReservation,
   chooseReservedSlot: serveChooseReservedSlot,
-  deleteRecurringPreference: serveDeletePreference,
+  deleteRecurringPreference: serveDeleteRecurringPreference,
   getReservationOptions: serveReservationOptions,
   getSlotsForReservation: serveSlotsForReservation,
-  saveRecurringPreference: serveSavePreference,
+  saveRecurringPreference: serveSaveRecurringPreference,
 }
