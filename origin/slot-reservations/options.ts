@@ -18,7 +18,8 @@ import { text } from '../text/text.ts'
 import { HAS_ROOM } from './queries.ts'
 import { findPreference, readStored } from './read.ts'
 import { runRecurringSlots } from './run.ts'
-import { TERMS } from './texts.ts'
+import { CONFIRM_HOURS, DAYS_AHEAD } from './rules/rounds.ts'
+import { terms } from './texts.ts'
 import { toPreference, toSlotRef } from './to-preference.ts'
 
 /** The recurring slot as it is now: what is due for it is done before it is read. */
@@ -38,7 +39,7 @@ export const serveReservationOptions: Handler<typeof getReservationOptions> = as
     })),
     preference: preference && toPreference(preference, round),
     alternatives: alternatives.map(toSlotRef),
-    terms: text(request.language, TERMS),
+    terms: text(request.language, terms(DAYS_AHEAD, CONFIRM_HOURS)),
   }
 }
 

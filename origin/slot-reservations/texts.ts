@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { PauseReason } from '../../shared/api/slot-reservations.ts'
 
 /** What the customer agrees to. */
-export const TERMS = msg`We reserve your delivery time a week ahead. You order and pay as usual. Without an order, we release the time a day before the order deadline. We’ll send you an e-mail before we do.`
+export const terms = (days: number, hours: number) =>
+  msg`We reserve your delivery time ${plural(days, { one: '# day', other: '# days' })} ahead. You order and pay as usual. Without an order, we release the time ${plural(hours, { one: '# hour', other: '# hours' })} before the order deadline. We’ll send you an e-mail before we do.`
 
 /** The letters about a recurring slot. */
 export const RESERVATION_EMAILS = {

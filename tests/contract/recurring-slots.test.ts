@@ -175,13 +175,13 @@ describe('fifty customers at once', () => {
 /** The letters of the eight weeks, in their order. */
 const KINDS = [
   // Nobody orders in the second week.
-  ...['reminder', 'released'],
+  'reminder released',
   // The full week, Christmas, and New Year, which is proposed again after the address has moved.
-  ...['proposed', 'reminder', 'released'],
-  ...['proposed', 'reminder', 'released'],
-  ...['proposed', 'proposed', 'reminder', 'released'],
+  'proposed reminder released',
+  'proposed reminder released',
+  'proposed proposed reminder released',
   'paused',
-]
+].join(' ')
 
 describe('eight weeks with Christmas, a full slot, a skip and a change of address', () => {
   let kari: Customer
@@ -271,7 +271,7 @@ describe('eight weeks with Christmas, a full slot, a skip and a change of addres
   it('tells the customer in time, and why', async () => {
     const mails = await mailsTo(kari)
     const kinds = mails.map(({ kind }) => kind).filter((kind) => !kind.startsWith('order_'))
-    expect(kinds).toEqual(KINDS)
+    expect(kinds.join(' ')).toBe(KINDS)
     const proposals = mails.filter(({ kind }) => kind === 'proposed')
     expect(proposals[0]?.text).toContain('is full')
     expect(proposals[1]?.text).toContain('public holiday')

@@ -4,8 +4,10 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededState } from '../../scripts/shop/seeded-state.ts'
+import { clockOffset } from '../../scripts/system/clock.ts'
 import { findFreePort } from '../../scripts/system/free-port.ts'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
+import { now } from '../support/clock.ts'
 import { startTestShop, type TestShop } from '../support/shop.ts'
 import { addAddress, call, type Country, fillCart, PLACES, ready, register, useBuyersAt } from './buyer.ts'
 import { payCart } from './order-customer.ts'
@@ -24,7 +26,7 @@ useBuyersAt(() => shop.url)
 /** Starts the shop at an instant. Jobs do not run by themselves: reading the recurring slot does what is due. */
 async function travelTo(instant: string): Promise<void> {
   await shop?.stop()
-  const offset = Date.parse(instant) - Date.now()
+  const offset = Date.parse(instant) - now() + clockOffset()
   shop = await startTestShop({
     stateDir: path.join(folder, 'state'),
     port,

@@ -89,7 +89,7 @@ function Between({ round, nextDay }: { round: Reservation | null; nextDay: strin
     <p data-round={round?.status ?? 'none'}>
       {round?.status === 'ordered' && <Trans>You’ve ordered for {time}.</Trans>}
       {round?.status === 'released' && <Trans>We had no order from you, so we released {time}.</Trans>}{' '}
-      <Trans>The next time is {nextDay}. We’ll reserve it a week ahead.</Trans>
+      <Trans>The next time is {nextDay}. We’ll reserve it in good time.</Trans>
     </p>
   )
 }

@@ -5,10 +5,10 @@ import { LAST_CALL_HOURS } from '../../slots/rules/hold-minutes.ts'
 /** The rounds of a recurring slot (docs/delivery.md#recurring-slots). Days are of the country's calendar. */
 
 /** A round is reserved from this many days before its own day. */
-const DAYS_AHEAD = 7
+export const DAYS_AHEAD = 7
 const HOUR = 3_600_000
 /** Without goods in the cart the place is released so long before the cut-off. */
-const CONFIRM_HOURS = 24
+export const CONFIRM_HOURS = 24
 /** The customer is reminded so long before that. */
 export const REMIND_HOURS = 24
 
