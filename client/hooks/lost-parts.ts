@@ -10,6 +10,7 @@ export type LatePartName =
   | 'hold'
   | 'item'
   | 'search'
+  | 'shelves'
   | 'steps'
   | 'swap'
   | 'texts'

@@ -20,6 +20,14 @@ export const megamenuQuery = (api: Api) =>
     staleTime: 300_000,
   })
 
+/** The shelves of a top category. */
+export const categoryBlocksQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['app-components', 'category-blocks', id],
+    queryFn: async ({ signal }) => (await responses()).fetchCategoryBlocks(api, id, signal),
+    staleTime: 300_000,
+  })
+
 /** All data of the home page in one response. */
 export const homeQuery = (api: Api) =>
   queryOptions({

@@ -1,10 +1,12 @@
 import type { getMegamenu } from '../../shared/api/app-components.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
+import { promotedProducts } from '../campaigns/store.ts'
 import { prepare, sql } from '../db/query.ts'
 import type { Handler } from '../http/mount.ts'
 import { pictureUrl } from '../media/picture-url.ts'
 import { IS_SHOWN } from '../products/queries.ts'
+import { readProductLists } from '../products/store.ts'
 import { SECTION_TITLES } from '../section-listing/texts.ts'
 import { text } from '../text/text.ts'
 
@@ -17,14 +19,17 @@ const MENU = sql<Row>(
     ORDER BY c.parent_id, c.sort`,
 )
 
-/** Returns the category tree, or only its top level, from one query. */
+/** Returns the category tree with what is promoted, or only its top level. */
 export const serveMegamenu: Handler<typeof getMegamenu> = async ({ query }, request) => {
   const site = canonicalSite(request)
+  const isWhole = query.fields === 'all'
+  // Only the whole menu shows what is promoted.
+  const [offers = []] = isWhole ? await readProductLists(request, [promotedProducts(1)]) : []
   const { results } = await prepare(request.db, MENU, {
     language: request.language,
     country: request.country,
     hidesAlcohol: Number(request.hidesAlcohol),
-    isWhole: Number(query.fields === 'all'),
+    isWhole: Number(isWhole),
   }).all<Row>()
   const leaf = (row: Row) => ({
     id: row.id,
@@ -47,6 +52,7 @@ export const serveMegamenu: Handler<typeof getMegamenu> = async ({ query }, requ
         id: 'campaigns-current',
         title: text(request.language, SECTION_TITLES.campaigns),
         uri: `/${site}${routePath('campaigns', {})}`,
+        imageUrl: offers[0]?.images[0]?.thumbnail.url ?? null,
       },
     ],
   }

@@ -18,7 +18,10 @@ export const megamenu = v.object({
       items: v.array(menuItem),
     }),
   ),
-  promoted: v.array(v.object({ id: v.string(), title: text, uri: address })),
+  /** What the menu shows before its columns. */
+  promoted: v.array(
+    v.object({ id: v.string(), title: text, uri: address, imageUrl: v.optional(v.nullable(address), null) }),
+  ),
 })
 export type Megamenu = v.InferOutput<typeof megamenu>
 

@@ -102,3 +102,15 @@ test('the site switcher keeps the page and is remembered', async () => {
   await page.goto(`${sharedShopUrl()}/`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/se-en/')
 })
+
+test('a top category shows a row of each category below it once one comes near, and leads to it', async () => {
+  const page = await browser.open({ viewport: 1280 })
+  await page.goto(`${sharedShopUrl()}/no-en/${CATEGORY}`)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const shelf = page.getByRole('region', { name: 'Berries' })
+  await shelf.getByRole('article').first().waitFor()
+  await shelf.getByRole('link', { name: 'See all Berries' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Berries' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/no-en/categories/102-berries')
+  expect(await page.getByRole('region', { name: 'Berries' }).count()).toBe(0)
+})

@@ -46,6 +46,11 @@ const PARTS: Part[] = [
     want: (page) => page.mouse.move(9, 9),
   },
   {
+    source: 'client/features/category-shelves/category-shelves.tsx',
+    says: 'We couldn’t load more from the category.',
+    want: (page) => page.locator('footer').scrollIntoViewIfNeeded(),
+  },
+  {
     source: 'client/features/mega-menu/mega-menu.tsx',
     says: 'We couldn’t open the categories.',
     want: (page) => page.locator('header a[aria-expanded]').first().click(),

@@ -7,9 +7,10 @@ import { megamenuQuery } from '../../queries/app-components.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { nextFocus } from './next-focus.ts'
+import { ROW, Way } from './way.tsx'
 
 /**
- * All categories with their pictures, and below them the way to the dinners. Hovering or focusing a top category shows its subcategories. Arrow keys
+ * What is promoted, all categories with their pictures, and below them the ways to what is no category. Hovering or focusing a top category shows its subcategories. Arrow keys
  * move the focus: up and down within a column, right into it and left out of it.
  */
 export function MegaMenu({ onClose }: { onClose: () => void }) {
@@ -41,6 +42,25 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
     >
       {!data && <Loading hasFailed={isError} onRetry={() => void refetch()} />}
       <ul data-column="top">
+        {data?.promoted.map(({ id, title, uri, imageUrl }) => (
+          <li key={id}>
+            <Link
+              kind="url"
+              url={uri}
+              onClick={onClose}
+              className="min-h-16 mb-2 px-3 rounded-picture flex items-center gap-3 font-700 bg-butter text-on-butter hover:underline"
+            >
+              <Picture
+                src={imageUrl}
+                alt=""
+                width={48}
+                height={48}
+                className="size-12 rounded-2 object-contain"
+              />
+              {title}
+            </Link>
+          </li>
+        ))}
         {columns.map(({ id, title, imageUrl, tint }) => (
           <li key={id} data-category={id}>
             <Link
@@ -64,16 +84,17 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
           </li>
         ))}
         {data && (
-          <li>
-            <Link to="dinners" onClick={onClose} className={ROW}>
-              <span className="p-1" aria-hidden="true">
-                <span className="size-8 grid place-items-center text-2xl">
-                  <span className="i-lucide-chef-hat" />
-                </span>
-              </span>
+          <>
+            <Way to="dinners" icon="i-lucide-chef-hat" onClose={onClose}>
               <Trans comment="link and heading: what the customer cooks and plans">Dinners</Trans>
-            </Link>
-          </li>
+            </Way>
+            <Way to="brands" icon="i-lucide-tag" onClose={onClose}>
+              <Trans>Brands</Trans>
+            </Way>
+            <Way to="giftcardsBuy" icon="i-lucide-credit-card" onClose={onClose}>
+              <Trans>Buy gift cards</Trans>
+            </Way>
+          </>
         )}
       </ul>
       {shown && (
@@ -109,5 +130,3 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
     </div>
   )
 }
-
-const ROW = 'min-h-12 px-2 rounded-picture flex items-center gap-3 font-600 hover:bg-sunken'

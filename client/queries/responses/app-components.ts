@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { getMegamenu, megamenu } from '../../../shared/api/app-components.ts'
-import { blocksPage, contentBlock, getHome } from '../../../shared/api/app-components-blocks.ts'
+import {
+  blocksPage,
+  contentBlock,
+  getCategoryBlocks,
+  getHome,
+} from '../../../shared/api/app-components-blocks.ts'
 import { validOnly } from '../../../shared/api/dropped.ts'
 import { productTile } from '../../../shared/api/products.ts'
 import type { Api } from '../../api/api.ts'
@@ -41,4 +46,18 @@ export type HomeBlock = v.InferOutput<typeof homePage>['blocks'][number]
 
 export function fetchHome(api: Api, signal: AbortSignal) {
   return api.call(getHome, {}, { as: homePage, signal })
+}
+
+/** The shelves of a category with the fields they show. */
+const shelvesOfCategory = v.object({
+  blocks: validOnly(
+    v.object({
+      ...v.pick(contentBlock, ['id', 'title', 'button']).entries,
+      products: validOnly(productTile),
+    }),
+  ),
+})
+
+export function fetchCategoryBlocks(api: Api, id: string, signal: AbortSignal) {
+  return api.call(getCategoryBlocks, { params: { id } }, { as: shelvesOfCategory, signal })
 }

@@ -10,8 +10,12 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { productRowQuery } from '../../queries/section-listing.ts'
 import type { ListingPage as Listing } from '../../queries/responses/section-listing.ts'
+import { NearPart } from '../../ui/near-part.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
+
+const importShelves = async () =>
+  (await import('../../features/category-shelves/category-shelves.tsx')).CategoryShelves
 
 /** A category's products are critical; its offers are deferred. */
 export const queries = (api: Api, target: ScreenTarget) => ({
@@ -49,7 +53,12 @@ export function Screen() {
         hrefOf={(next) => hrefTo('category', { id }, toListingQuery(next))}
       />
       {isPlain(location) && (
-        <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />
+        <>
+          <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />
+          {breadcrumbs.length === 1 && (
+            <NearPart key={id} name="shelves" load={importShelves} props={{ id }} />
+          )}
+        </>
       )}
     </div>
   )

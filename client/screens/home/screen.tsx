@@ -5,6 +5,7 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
+import { ROW } from '../../features/product-tile/row.ts'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
@@ -116,7 +117,3 @@ function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefi
     </section>
   )
 }
-
-/** One line that a phone scrolls sideways, a grid from 640 px on. */
-const ROW =
-  ':uno: flex sm:grid sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4 max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none] [&>li]:shrink-0 max-sm:[&>li]:w-37'
