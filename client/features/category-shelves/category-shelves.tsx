@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { categoryBlocksQuery } from '../../queries/app-components.ts'
-import { ProductGrid } from '../product-tile/product-grid.tsx'
-import { ROW } from '../product-tile/row.ts'
+import { ProductGrid, ROW } from '../product-tile/product-grid.tsx'
 
 /** A row of the most popular goods of each category below a top category; nothing after a failure. */
 export function CategoryShelves({ id }: { id: string }) {
