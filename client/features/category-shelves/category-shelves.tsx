@@ -14,8 +14,8 @@ export function CategoryShelves({ id }: { id: string }) {
         <h2 className="text-2xl font-800">{list}</h2>
         {button && (
           <Link
-            kind="relative_path"
-            path={button.uri}
+            kind="url"
+            url={button.uri}
             className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
           >
             <Trans comment="link to a list; its name is hidden from the eye">
