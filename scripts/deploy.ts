@@ -1,63 +1,97 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPseudoLocale } from './build/pseudo-locale.ts'
+import { checkShop } from './deploy/check-shop.ts'
+import { openCloudflare, type Account, type Cloudflare } from './deploy/cloudflare.ts'
+import { readCommand, type DeployCommand } from './deploy/command-line.ts'
+import { deployedSecrets, deployedVars } from './deploy/deployed-vars.ts'
+import { keepAssets } from './deploy/kept-assets.ts'
+import { namesOf } from './deploy/names.ts'
+import { planDeployment, printPlan } from './deploy/plan.ts'
+import { configOf, type BuiltConfig, type Ids } from './deploy/worker-config.ts'
+import { promote, upload, wrangler } from './deploy/wrangler.ts'
+import { DIST, MIGRATIONS, Refusal, runCommand } from './project.ts'
 import { buildWhenChanged } from './shop/build-shop.ts'
-import {
-  missingForDeploy,
-  withSettings,
-  type BuiltConfig,
-  type DeploySettings,
-} from './deploy/deploy-settings.ts'
-import { carryAssets, keepAssets } from './deploy/kept-assets.ts'
-import { DIST, Refusal, ROOT, runCommand } from './project.ts'
+import { readDefaults } from './shop/shop.ts'
 
-/**
- * `npm run deploy`: migrates the remote database and deploys the reference backend, then the storefront bound
- * to it. Scripts and styles of the previous build stay available, because open pages still request them.
- * Refuses with the list of missing settings before anything is sent.
- */
+/** `npm run deploy`: to Cloudflare, by environment (docs/deploying.md). */
 await runCommand(async () => {
-  const missing = missingForDeploy(process.env)
-  if (missing.length > 0)
-    throw new Refusal(`npm run deploy needs:\n${missing.map((each) => `  ${each}`).join('\n')}`)
-  if (readPseudoLocale(process.env)) throw new Refusal('TORG_PSEUDO is for development: deploy without it.')
-  const settings = process.env as DeploySettings
-  await buildWhenChanged(DIST)
-  const client = path.join(DIST, 'client')
-  const kept = path.join(ROOT, '.torg/deployed-assets')
-  carryAssets(client, kept)
-  const secrets = mkdtempSync(path.join(tmpdir(), 'torg-deploy-'))
-  try {
-    for (const folder of ['torg_origin', 'torg']) deploy(folder, settings, secrets)
-  } finally {
-    rmSync(secrets, { recursive: true, force: true })
+  const command = readCommand(process.argv.slice(2), process.env)
+  const names = namesOf(command.name)
+  if (command.action === 'check') return check(command)
+  if (command.action === 'rollback') {
+    // The storefront first: it may need what only its own backend has.
+    for (const name of [names.storefront, names.origin]) wrangler(['rollback', '--name', name, '--yes'])
+    return check(command)
   }
-  keepAssets(client, kept)
-  console.log(`Deployed. The shop is at https://${settings.SHOP_DOMAIN}.`)
+  const cloudflare = openCloudflare(process.env)
+  if (command.action === 'promote') {
+    for (const name of [names.origin, names.storefront]) await promote(cloudflare, name)
+    return check(command)
+  }
+  const account = await cloudflare.read(names, command.domain)
+  plan(command, account)
+  if (command.action === 'plan') return
+  if (readPseudoLocale(process.env)) throw new Refusal('TORG_PSEUDO is for development: deploy without it.')
+  await deploy(cloudflare, command, account)
+  await check(command)
 })
 
-function deploy(folder: string, settings: DeploySettings, secrets: string): void {
-  const built = JSON.parse(readFileSync(path.join(DIST, folder, 'wrangler.json'), 'utf8')) as BuiltConfig
-  const { config, secret } = withSettings(built, settings)
-  const configPath = path.join(DIST, folder, 'wrangler.deploy.json')
-  writeFileSync(configPath, JSON.stringify(config))
-  if (config.d1_databases?.length)
-    wrangler('d1', 'migrations', 'apply', 'DB', '--remote', '--config', configPath)
-  const secretsPath = path.join(secrets, `${folder}.json`)
-  writeFileSync(secretsPath, JSON.stringify(secret), { mode: 0o600 })
-  wrangler('deploy', '--config', configPath, '--secrets-file', secretsPath)
+/** Prints the plan. Throws while something lacks, before anything is sent. */
+function plan({ name, domain }: DeployCommand, account: Account): void {
+  const migrations = readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  const wanted = { name, domain, account, migrations, environment: process.env, defaults: readDefaults() }
+  const steps = planDeployment(wanted)
+  console.log(printPlan(steps))
+  if (steps.some(({ what }) => what === 'lack')) throw new Refusal('Nothing was sent.')
 }
 
-function wrangler(...args: string[]): void {
-  const { status } = spawnSync(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js'), ...args],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-    },
+async function deploy(cloudflare: Cloudflare, command: DeployCommand, account: Account): Promise<void> {
+  const { name, domain, percent } = command
+  const names = namesOf(name)
+  const defaults = readDefaults()
+  const vars = deployedVars(defaults, process.env, { name, domain })
+  const secrets = deployedSecrets(defaults, process.env)
+  await buildWhenChanged(DIST)
+  const location = process.env['D1_LOCATION'] ?? 'weur'
+  const ids: Ids = {
+    databaseId: account.databaseId ?? (await cloudflare.makeDatabase(names.database, location)),
+    namespaceId: account.namespaceId ?? (await cloudflare.makeNamespace(names.namespace)),
+  }
+  const configs = {
+    origin: writeConfig('torg_origin', (built) =>
+      configOf(built, 'origin', { names, ids, vars: vars.origin, domain }),
+    ),
+    storefront: writeConfig('torg', (built) =>
+      configOf(built, 'storefront', { names, ids, vars: vars.storefront, domain }),
+    ),
+  }
+  wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', configs.origin])
+  const kept = await keepAssets(cloudflare, ids.namespaceId, path.join(DIST, 'client'))
+  console.log(`${kept} files are kept in KV for pages of this build.`)
+  for (const worker of ['origin', 'storefront'] as const) {
+    const sent = { name: names[worker], config: configs[worker], secrets: secrets[worker], percent }
+    await upload(cloudflare, sent)
+  }
+  console.log(
+    `D1_DATABASE_ID=${ids.databaseId} KV_NAMESPACE_ID=${ids.namespaceId} are for commands with --remote.`,
   )
-  if (status !== 0) throw new Refusal(`wrangler ${args[0]} failed; its lines above say why.`)
+}
+
+function writeConfig(folder: string, change: (built: BuiltConfig) => BuiltConfig): string {
+  const built = JSON.parse(readFileSync(path.join(DIST, folder, 'wrangler.json'), 'utf8')) as BuiltConfig
+  const file = path.join(DIST, folder, 'wrangler.deploy.json')
+  writeFileSync(file, JSON.stringify(change(built)))
+  return file
+}
+
+async function check({ domain }: DeployCommand): Promise<void> {
+  const checked = await checkShop(`https://${domain}`)
+  for (const { isGood, line } of checked) console.log(`${isGood ? 'ok   ' : 'WRONG'} ${line}`)
+  if (checked.some(({ isGood }) => !isGood)) {
+    throw new Refusal('The shop does not answer as it should. --rollback goes back to the version before.')
+  }
+  console.log(`The shop is at https://${domain}.`)
 }

@@ -5,6 +5,7 @@ import type { OriginDeps } from '../deps.ts'
 import { createSenders, type Senders } from '../../shared/http/senders.ts'
 import { responseText, failureResponse, successResponse } from './response.ts'
 import { camelKeysOf, snakePath } from './case.ts'
+import { nearestReplica } from '../db/replica.ts'
 import { loadRequest, type OriginContext, type OriginVariables, type RequestContext } from './context.ts'
 import { requireOwnPage } from './csrf.ts'
 import { ApiFailure } from './failure.ts'
@@ -69,6 +70,7 @@ async function serve(
       query: readQuery(c, endpoint),
       body: parseBody(request, endpoint, body),
     } as HandlerInput<Endpoint>
+    if (endpoint.kind === 'catalogue') request.db = nearestReplica(request.db)
     const run = async () => ({
       status: endpoint.status,
       body: ((await handler(input, request)) as unknown) ?? null,

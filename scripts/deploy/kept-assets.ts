@@ -1,37 +1,36 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { assetKey } from '../../shared/http/asset-key.ts'
+import type { Cloudflare, KeptFile } from './cloudflare.ts'
 
-/** In the folder that a build empties, and never served (public/.assetsignore). */
-const CARRIED = '.vite/carried.json'
+const KEPT_SECONDS = 30 * 86_400
+/** Bytes in base64 of one call; Cloudflare takes 100 MB. */
+const CALL_BYTES = 20_000_000
 
 /**
- * Copies the files of the deployed build into the next one, because open pages still request them
- * (docs/reference/pages.md#kept-assets). `client` is the built client, `kept` the files of the last
- * deployment. Only one build back: what that build had copied itself is not copied again.
+ * Stores the build's hashed files in KV for a month, because open and stored pages request them after the next
+ * deployment (docs/reference/pages.md#kept-assets). Returns how many.
  */
-export function carryAssets(client: string, kept: string): string[] {
-  if (!existsSync(kept)) return []
-  const known = new Set(ownAssets(client))
-  const carried = readdirSync(kept).filter((file) => !known.has(file))
-  for (const file of carried) cpSync(path.join(kept, file), path.join(client, 'assets', file))
-  mkdirSync(path.join(client, '.vite'), { recursive: true })
-  writeFileSync(path.join(client, CARRIED), JSON.stringify([...readCarried(client), ...carried]))
-  return carried
+export async function keepAssets(cloudflare: Pick<Cloudflare, 'keep'>, namespaceId: string, client: string) {
+  const folder = path.join(client, 'assets')
+  const files = readdirSync(folder).map((file) => ({
+    key: assetKey(`/assets/${file}`),
+    base64: readFileSync(path.join(folder, file)).toString('base64'),
+  }))
+  for (const part of partsOf(files)) await cloudflare.keep(namespaceId, part, KEPT_SECONDS)
+  return files.length
 }
 
-/** Keeps the files of the deployed build for the next deployment, without those it had copied. */
-export function keepAssets(client: string, kept: string): void {
-  rmSync(kept, { recursive: true, force: true })
-  mkdirSync(kept, { recursive: true })
-  for (const file of ownAssets(client)) cpSync(path.join(client, 'assets', file), path.join(kept, file))
-}
-
-function ownAssets(client: string): string[] {
-  const carried = new Set(readCarried(client))
-  return readdirSync(path.join(client, 'assets')).filter((file) => !carried.has(file))
-}
-
-function readCarried(client: string): string[] {
-  const list = path.join(client, CARRIED)
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : []
+function partsOf(files: readonly KeptFile[]): KeptFile[][] {
+  const parts: KeptFile[][] = []
+  let size = Infinity
+  for (const file of files) {
+    if (size + file.base64.length > CALL_BYTES) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(file)
+    size += file.base64.length
+  }
+  return parts
 }
