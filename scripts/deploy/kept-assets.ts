@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { assetKey } from '../../shared/http/asset-key.ts'
+import { assetKey } from '../../worker/api/asset-key.ts'
 import type { Cloudflare, KeptFile } from './cloudflare.ts'
 
 const KEPT_SECONDS = 30 * 86_400

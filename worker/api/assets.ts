@@ -1,4 +1,4 @@
-import { assetKey } from '../../shared/http/asset-key.ts'
+import { assetKey } from './asset-key.ts'
 import { type AppContext, required } from '../context.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 
