@@ -10,6 +10,7 @@ import { watchStoredPage } from './offline/stored-notice.ts'
 import { watchFlags } from './queries/flags.ts'
 import { createAwayNotice } from './reporting/away-notice.ts'
 import { watchBackend } from './reporting/backend-away.ts'
+import { watchCrumbs } from './reporting/crumbs.ts'
 import { watchLostParts } from './reporting/lost-notice.ts'
 import { report } from './reporting/report.ts'
 import type { Router } from './router/router.ts'
@@ -26,6 +27,7 @@ export function startDeferred(
   router: Router,
 ): void {
   watchLostParts()
+  watchCrumbs(router)
   watchScroll()
   watchKeys()
   // The library also reports what happened before it was loaded.

@@ -30,11 +30,23 @@ import {
   restoreQueryStates,
 } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
-import { report } from './reporting/report.ts'
+import { report, reports } from './reporting/report.ts'
 import { createBrowserHistory } from './router/history.ts'
 import { createRouter } from './router/router.ts'
 import { reloadOnce } from './reload-once.ts'
 import type { ScreenModule } from './router/screen-module.ts'
+
+/** Context of an error that nothing has caught. */
+const WINDOW = { source: 'window' }
+
+// The first report loads the error service; until then reports wait.
+const stopWaiting = reports.connect((first) => {
+  stopWaiting()
+  reports.send(first)
+  startReports()
+})
+addEventListener('error', ({ error, message }) => report(error ?? message, WINDOW))
+addEventListener('unhandledrejection', ({ reason }) => report(reason, WINDOW))
 
 hydrate().catch((error: unknown) => {
   report(error, { source: 'hydration' })
@@ -148,8 +160,15 @@ function createScreenLoader() {
 
 const nothing = () => undefined
 
-/** Milliseconds until the deferred code is requested again after a failure. */
+/** Milliseconds until code that loads later is requested again after a failure. */
 const LATER_AGAIN = 5_000
+
+function startReports() {
+  import('./reporting/start-reporting.ts').then(
+    ({ startReporting }) => startReporting(),
+    () => setTimeout(startReports, LATER_AGAIN),
+  )
+}
 
 /** Whether the page goes on without a part of its HTML whose code could not be loaded. */
 let isPartLost = false

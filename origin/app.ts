@@ -3,6 +3,7 @@ import { ENDPOINTS } from '../shared/api/all.ts'
 import { createCollector } from './collector/routes.ts'
 import { createCms } from './cms/routes.ts'
 import { createGrowth } from './growth/routes.ts'
+import { createErrorReports } from './error-reports/routes.ts'
 import { createConsole } from './console/routes.tsx'
 import type { OriginDeps } from './deps.ts'
 import { applyFaults } from './faults/switches.ts'
@@ -108,6 +109,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   app.route('/console', createConsole(deps))
   app.route('/metrics', createMetrics(deps))
   app.route('/support', createMessenger(deps))
+  app.route('/error-reports', createErrorReports(deps))
   app.route('/media', createMedia(deps))
   if (deps.config.hasTestProvider) app.route('/psp', createTestProviderPages(deps, receiveWebhook))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))

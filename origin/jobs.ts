@@ -2,6 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { publishDue } from './cms/editing/publish.ts'
 import type { OriginDeps } from './deps.ts'
 import type { OriginVariables } from './http/context.ts'
+import { deleteOldMaps } from './error-reports/source-maps.ts'
+import { deleteOldErrors } from './error-reports/store.ts'
 import { remindOfEndingGiftcards } from './giftcards/remind.ts'
 import { sendDueGiftcards } from './giftcards/send.ts'
 import { deleteOldEvents } from './collector/store.ts'
@@ -73,6 +75,8 @@ export const JOBS: readonly Job[] = [
   { name: 'old-events', everySeconds: 24 * HOUR, run: deleteOldEvents },
   { name: 'old-chats', everySeconds: 24 * HOUR, run: deleteOldChats },
   { name: 'old-vitals', everySeconds: 24 * HOUR, run: deleteOldVitals },
+  { name: 'old-errors', everySeconds: 24 * HOUR, run: deleteOldErrors },
+  { name: 'old-source-maps', everySeconds: 24 * HOUR, run: deleteOldMaps },
   // Last: a slow mail server delays no other job.
   { name: 'messages', run: sendMessages },
 ]

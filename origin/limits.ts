@@ -32,6 +32,8 @@ export const LIMITS = {
   dinnersFrom: { max: 120, seconds: 60, whenUnknown: 'open' },
   /** Codes and links that one user or organisation has sent while logged in. */
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
+  /** Envelopes of error reports, which the storefront's isolates send for everyone. */
+  errorReports: { max: 3000, seconds: 60, whenUnknown: 'open' },
   /** Gift cards looked up or activated by one user, or by visitors from one network address. */
   giftcard: { max: 10, seconds: 600, whenUnknown: 'closed' },
   /** Gift cards looked up or activated from one network address, by whomever. */

@@ -6,10 +6,12 @@ import { getEditorialPage } from '../shared/content/editorial-page.ts'
 import { requireBoundedFlags } from '../shared/flags.ts'
 import { FLAG_STREAM, getFlags } from '../shared/growth.ts'
 import { getMaps } from '../shared/maps.ts'
+import { REPORTS_PATH } from '../shared/reporting/report-limits.ts'
 import { SERVICE_WORKER } from '../shared/offline/offline-settings.ts'
 import { serveAsset } from './api/assets.ts'
 import { serveCollector } from './api/collector.ts'
 import { serveContent, serveContentPage } from './api/content.ts'
+import { createErrorReports } from './api/error-reports.ts'
 import { API_PREFIX, routeOf } from './api/endpoints.ts'
 import { createFlagStreams } from './api/flag-stream.ts'
 import { serveFlags } from './api/flags.ts'
@@ -136,6 +138,7 @@ export function createApp(
     '/console/*',
     '/collector/*',
     '/support/*',
+    `${REPORTS_PATH}/*`,
     '/psp/*',
     '/sitemaps/*',
     '/feeds/*',
@@ -149,6 +152,7 @@ export function createApp(
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
   for (const webhook of WEBHOOKS) app.post(routeOf(webhook), serveWebhook)
+  app.post(REPORTS_PATH, createErrorReports(deps))
   app.all(routeOf(getEditorialPage), serveContent)
   app.all(routeOf(getContentPage), serveContentPage)
   app.all(routeOf(getFlags), serveFlags)

@@ -1,5 +1,7 @@
 import type { Config } from './env.ts'
-import { reportToConsole } from './errors/report.ts'
+import { createReport } from './errors/report.ts'
+import { createReportSender } from './errors/send-report.ts'
+import { createEnvelopeSender } from './upstream/send-envelope.ts'
 import { createVitalRecorder } from './upstream/record-vital.ts'
 import type { Deadlines, Deps, OutboundFetch } from './ports.ts'
 import { createUpstream, DEADLINES } from './upstream/upstream.ts'
@@ -17,16 +19,29 @@ export type Bindings = {
 export function createDeps(
   config: Config,
   bindings: Bindings,
-  options: { build: string; now: () => number; deadlines?: Deadlines },
+  options: {
+    build: string
+    /** The name of the sources, which error reports and source maps have in common. */
+    release: string
+    now: () => number
+    waitUntil: (work: Promise<unknown>) => void
+    deadlines?: Deadlines
+  },
 ): Deps {
   const { ORIGIN, CACHE, ASSETS } = bindings
-  const { now } = options
+  const { now, release, waitUntil } = options
   const upstream = createUpstream({
     reference: ORIGIN ? (url, init) => ORIGIN.fetch(url, init) : null,
     network: (url, init) => fetch(url, init),
     deadlines: options.deadlines ?? DEADLINES,
     now,
   })
+  const send = createEnvelopeSender(config, { upstream, now })
+  const { environment, sentryDsn } = config
+  const sender =
+    send && sentryDsn
+      ? createReportSender({ environment, dsn: sentryDsn.text }, { send, waitUntil, now, release })
+      : null
   return {
     config,
     upstream,
@@ -37,7 +52,8 @@ export function createDeps(
     random: () => Math.random(),
     id: () => crypto.randomUUID(),
     nonce: () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
-    report: reportToConsole,
+    report: createReport(sender),
+    sendEnvelope: send,
     recordVital: createVitalRecorder(config, upstream),
     build: options.build,
   }

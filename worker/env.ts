@@ -1,5 +1,6 @@
 import { findSecretFault } from '../shared/http/secret.ts'
 import { parsePublicConfig, type PublicConfig } from '../shared/public-config.ts'
+import { type Dsn, parseDsn } from './dsn.ts'
 
 export const COMPRESS_MODES = ['none', 'identity', 'flush'] as const
 export type CompressMode = (typeof COMPRESS_MODES)[number]
@@ -26,7 +27,8 @@ export type Config = {
   growthApiHost: string | null
   growthClientKey: string | null
   collectorUrl: string | null
-  sentryDsn: string | null
+  /** Where error reports go; null sends none. */
+  sentryDsn: Dsn | null
   messengerUrl: string | null
   /** What the messenger's code may connect to and show, when it is another one than the reference messenger. */
   messengerOrigins: readonly string[]
@@ -74,6 +76,9 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   const clientToken = text('CLIENT_TOKEN')
   const tokenFault = clientToken === null ? null : findSecretFault(clientToken)
   if (tokenFault !== null && text('ENVIRONMENT') !== 'development') faults.push(`CLIENT_TOKEN ${tokenFault}`)
+  const dsn = text('SENTRY_DSN')
+  const sentryDsn = dsn === null ? null : parseDsn(dsn)
+  if (dsn !== null && sentryDsn === null) faults.push('SENTRY_DSN is no DSN')
   const allowedHosts = (text('ALLOWED_HOSTS') ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
@@ -92,7 +97,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     growthApiHost: url('GROWTH_API_HOST'),
     growthClientKey: text('GROWTH_CLIENT_KEY'),
     collectorUrl: url('COLLECTOR_URL'),
-    sentryDsn: url('SENTRY_DSN'),
+    sentryDsn,
     messengerUrl: url('MESSENGER_URL'),
     messengerOrigins: parseOrigins(
       'MESSENGER_ORIGINS',

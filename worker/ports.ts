@@ -18,11 +18,18 @@ export type Deps = {
   /** A new nonce of 128 random bits. */
   nonce: () => string
   report: Report
+  /** Sends reports of pages to the error service; null without a configured one. */
+  sendEnvelope: SendEnvelope | null
   /** Stores a measurement; never awaited by a response. */
   recordVital: (vital: VitalSample) => Promise<unknown>
   /** Identifies the built client; part of the page cache's key. */
   build: string
 }
+
+/** Sends an envelope of error reports. It never throws. */
+export type SendEnvelope = (body: string) => Promise<EnvelopeResponse>
+/** What the error service said, as Sentry's clients read it. */
+export type EnvelopeResponse = { status: number; retryAfter: string | null }
 
 export type VitalSample = {
   app: string
@@ -56,7 +63,7 @@ export type ThrottledReport = (subject: string, ...report: Parameters<Report>) =
 export type OutboundFetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Classes of calls, each with its own deadline. */
-export type DeadlineClass = 'cms' | 'growth' | 'apiRead' | 'proxy' | 'money' | 'upload'
+export type DeadlineClass = 'cms' | 'growth' | 'apiRead' | 'proxy' | 'money' | 'upload' | 'reports'
 /** Milliseconds until a response must be complete. */
 export type Deadlines = Record<DeadlineClass, number>
 

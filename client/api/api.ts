@@ -83,18 +83,16 @@ export function createApi({ transport, transactionId: given, report }: ApiOption
       ...rest
     } = options
     const transactionId = given ?? crypto.randomUUID()
-    const named = () => ({
-      method: endpoint.method,
-      path: addressOf({ endpoint, params: input.params }),
-      transactionId,
-    })
-    const tell = (error: unknown) => report?.(error, named())
+    const { method, path } = endpoint
+    // The pattern, because an address may hold a token.
+    const tell = (error: unknown) => report?.(error, { method, path, transactionId })
     try {
       const response = await transport({ endpoint, ...input, ...rest, transactionId })
       const { status, body } = response
       if (status === 204) return await read(undefined, tell)
       const isRefused = typeof body === 'object' && body !== null && 'errors' in body
-      if (status >= 300 || isRefused) throw new ApiError(named(), response)
+      if (status >= 300 || isRefused)
+        throw new ApiError({ method, path: addressOf({ endpoint, params: input.params }) }, response)
       if (body === null || body === undefined) throw new Error(EMPTY_RESULT)
       return await read(body, tell)
     } catch (error) {

@@ -15,6 +15,7 @@ import { clockPanel } from './panels/clock.tsx'
 import { contentPanel } from './panels/content.tsx'
 import { eventsPanel } from './panels/events.tsx'
 import { edgePanel } from './panels/edge.tsx'
+import { errorsPanel } from './panels/errors.tsx'
 import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
@@ -51,6 +52,7 @@ export const PANELS: readonly Panel[] = [
   flagsPanel,
   eventsPanel,
   vitalsPanel,
+  errorsPanel,
   edgePanel,
   faultsPanel,
   sessionsPanel,

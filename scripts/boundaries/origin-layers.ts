@@ -11,6 +11,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'age-verification',
       'collector',
       'configuration-web',
+      'error-reports',
       'faults',
       'growth',
       'mailbox',

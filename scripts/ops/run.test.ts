@@ -165,7 +165,7 @@ describe('npm run ops switches', () => {
     const { code, said } = await ops('switches lights off')
     expect(code).toBe(1)
     expect(said).toContain(
-      'lights: There is no such switch; there are analytics, chat, checkout, growth, offline.',
+      'lights: There is no such switch; there are analytics, chat, checkout, growth, offline, reports.',
     )
   })
 })

@@ -8,6 +8,7 @@ export const SWITCHES = {
   checkout: 'ordering: the checkout says that it is closed, the basket stays as it is',
   growth: 'flags and experiments: everybody is in the control, the flag service is not asked',
   offline: 'pages without a network: the service worker removes itself and what it keeps from every browser',
+  reports: 'error reports of pages: nothing is loaded for them, nothing is sent',
 } as const
 
 export type SwitchName = keyof typeof SWITCHES
@@ -17,7 +18,7 @@ export type Switches = Partial<Record<SwitchName, SwitchState | undefined>>
 export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[]
 
 /** Switches the browser must know: they are part of the HTML and of the page cache's key. */
-export const PAGE_SWITCHES: readonly SwitchName[] = ['analytics', 'chat', 'offline']
+export const PAGE_SWITCHES: readonly SwitchName[] = ['analytics', 'chat', 'offline', 'reports']
 
 /** Name of the `<meta>` element that lists the `PAGE_SWITCHES` that are off; absent when none is. */
 export const SWITCHED_OFF_META = 'torg-off'

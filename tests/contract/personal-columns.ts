@@ -108,7 +108,7 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   product_nutrition product_allergens classifiers classifier_texts product_classifiers product_markets prices
   campaigns campaign_products stock stock_movements product_relations meal_kits
   meal_kit_components search_documents search_words search_spellings perks perk_texts product_free_from product_ingredient_kinds _assert
-  analytics_events analytics_faults vitals rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
+  analytics_events analytics_faults vitals error_groups error_group_releases error_reports source_maps rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
   missing_food_information food_information_settings listed_products category_listings category_facets
   changed_products
   slot_templates delivery_slots slot_guard discount_codes psp_sessions psp_operations psp_webhooks stripe_sessions clock_epochs

@@ -31,6 +31,7 @@ export const PATIENT: Deadlines = {
   proxy: PATIENCE,
   money: PATIENCE,
   upload: PATIENCE,
+  reports: PATIENCE,
 }
 
 type Options = {
@@ -55,7 +56,13 @@ export function createTestEdge(options: Options = {}) {
         fetch: (url, init) => fetch(url.replace('https://reference.internal', config.apiHost ?? ''), init),
       },
     },
-    { build: 'test-build', now, deadlines: { ...PATIENT, ...options.deadlines } },
+    {
+      build: 'test-build',
+      release: 'test-build',
+      waitUntil: () => {},
+      now,
+      deadlines: { ...PATIENT, ...options.deadlines },
+    },
   )
   const app = createApp(
     {

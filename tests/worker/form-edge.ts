@@ -28,7 +28,11 @@ export function createFormEdge(origin: TestOrigin, serveForm: Pages['serveForm']
   const reports: unknown[] = []
   const app = createApp(
     {
-      ...createDeps(config, { ORIGIN: binding }, { build: 'test', now }),
+      ...createDeps(
+        config,
+        { ORIGIN: binding },
+        { build: 'test', release: 'test', waitUntil: () => {}, now },
+      ),
       report: (error) => reports.push(error),
     },
     {

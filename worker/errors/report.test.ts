@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { reportToConsole } from './report.ts'
+import { createReport } from './report.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 it('a failure is logged as one line of JSON with its secrets masked', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  reportToConsole(new TypeError('broken', { cause: 'deeper' }), {
+  createReport(null)(new TypeError('broken', { cause: 'deeper' }), {
     where: 'proxy',
     transactionId: 'abc',
     details: { email: 'a@b.no', quantity: 3 },
@@ -26,6 +26,6 @@ it('a failure is logged as one line of JSON with its secrets masked', () => {
 
 it('a thrown value that is not an Error is reported too', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  reportToConsole('plain words', { where: 'page' })
+  createReport(null)('plain words', { where: 'page' })
   expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ name: 'string', message: 'plain words' })
 })

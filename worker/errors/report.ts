@@ -2,20 +2,33 @@ import { mask, maskText } from '../../shared/visitor/masking.ts'
 import type { Report } from '../ports.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-const reported = new WeakSet<object>()
 /** Calls that the worker itself refuses. There may be thousands, and their cause has been reported. */
 const QUIET: readonly UpstreamError['kind'][] = ['busy', 'resting', 'preempted']
 
 /**
- * Writes one line of JSON per failure to the log, with secrets masked (docs/reference/security.md#masking).
+ * Creates the worker's report of a failure: a line of the log, and what `send` does with it. Several callers
+ * report the same failure as it propagates; it is written and sent once.
  */
-export const reportToConsole: Report = (error, { details, ...context }) => {
-  if (error instanceof UpstreamError && QUIET.includes(error.kind)) return
-  if (typeof error === 'object' && error !== null) {
-    // Several callers report the same failure as it propagates.
-    if (reported.has(error)) return
-    reported.add(error)
+export function createReport(send: Report | null): Report {
+  const reported = new WeakSet<object>()
+  return (error, context) => {
+    if (error instanceof UpstreamError && QUIET.includes(error.kind)) return
+    if (typeof error === 'object' && error !== null) {
+      if (reported.has(error)) return
+      reported.add(error)
+    }
+    logFailure(error, context)
+    // A reporter that fails must not replace the failure.
+    try {
+      send?.(error, context)
+    } catch (failure) {
+      logFailure(failure, { where: 'report' })
+    }
   }
+}
+
+/** Writes one line of JSON, with secrets masked (docs/reference/security.md#masking). */
+const logFailure: Report = (error, { details, ...context }) => {
   console.error(
     JSON.stringify({
       level: 'error',

@@ -10,7 +10,10 @@ it('parseSwitches accepts a document with any of the switches', () => {
 
 it.each([
   [{ chat: false }, 'chat: A switch is "on" or "off".'],
-  [{ chatt: 'off' }, 'chatt: There is no such switch; there are analytics, chat, checkout, growth, offline.'],
+  [
+    { chatt: 'off' },
+    'chatt: There is no such switch; there are analytics, chat, checkout, growth, offline, reports.',
+  ],
   [['chat'], /.+/],
   ['off', 'An object by names of switches.'],
 ])('parseSwitches reports the error of %j', (value, fault) => {

@@ -7,10 +7,14 @@ export const SWITCHES_DOCUMENT = 'switches'
 
 const state = v.optional(v.picklist(['on', 'off'], 'A switch is "on" or "off".'))
 const switches = v.strictObject(
-  { analytics: state, chat: state, checkout: state, growth: state, offline: state } satisfies Record<
-    SwitchName,
-    unknown
-  >,
+  {
+    analytics: state,
+    chat: state,
+    checkout: state,
+    growth: state,
+    offline: state,
+    reports: state,
+  } satisfies Record<SwitchName, unknown>,
   ({ expected }) =>
     expected === 'never'
       ? `There is no such switch; there are ${SWITCH_NAMES.join(', ')}.`

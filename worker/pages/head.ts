@@ -31,7 +31,7 @@ export function headHtml(
     .map((file) => `<link rel="modulepreload" href="${file}"${file === own ? ' data-screen=""' : ''}>`)
     .join('')
   const sheet = build.sheet === null ? '' : ` data-sheet="${build.sheet}"`
-  const entry = `<link rel="modulepreload" href="${build.entry}" data-entry=""${sheet}>`
+  const entry = `<link rel="modulepreload" href="${build.entry}" data-entry="${build.id}"${sheet}>`
   const mark = nonce === null ? '' : ` nonce="${nonce}"`
   const off = pageOff(page.off).join(' ')
   const meta = off && `<meta name="${SWITCHED_OFF_META}" content="${off}">`

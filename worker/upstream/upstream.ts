@@ -15,6 +15,8 @@ export const DEADLINES: Deadlines = {
   proxy: 10_000,
   money: 30_000,
   upload: 30_000,
+  // By itself, so that an error service that hangs opens no breaker of another call.
+  reports: 3_000,
 }
 /** The fraction of the deadline without response headers after which an aborted call counts as a failure. */
 const HANGS_AFTER = 1 / 3

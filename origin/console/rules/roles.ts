@@ -29,6 +29,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   flags: { see: ['catalogue'], change: ['catalogue'] },
   events: { see: ['catalogue'] },
   vitals: { see: ['catalogue'] },
+  errors: {},
   sessions: { see: ['support'] },
   clock: {},
   edge: {},

@@ -1,0 +1,23 @@
+import { NORMALISATION_DEPTH, NORMALISATION_BREADTH, VALUE_LENGTH_MAX } from '../visitor/masking.ts'
+
+/** Breadcrumbs of a report, the newest. */
+export const BREADCRUMBS_MAX = 100
+/** Frames of one stack, the innermost. */
+export const STACK_FRAMES_MAX = 50
+/** Reports that wait: for the error service to load, and for its responses. */
+export const REPORTS_WAITING_MAX = 64
+/** What a deployment without a name is called in reports. */
+export const DEFAULT_ENVIRONMENT = 'production'
+/** Where pages send their reports: a path of the shop. */
+export const REPORTS_PATH = '/error-reports'
+/** Bytes of one report as it is sent. */
+export const REPORT_MAX_BYTES = 131_072
+
+/** The limits under the names that Sentry's clients give them (docs/reference/limits.md#reports). */
+export const CLIENT_LIMITS = {
+  normalizeDepth: NORMALISATION_DEPTH,
+  normalizeMaxBreadth: NORMALISATION_BREADTH,
+  maxValueLength: VALUE_LENGTH_MAX,
+  maxBreadcrumbs: BREADCRUMBS_MAX,
+  transportOptions: { bufferSize: REPORTS_WAITING_MAX },
+} as const
