@@ -12,6 +12,7 @@ import { messengerPlugin } from './scripts/build/messenger-plugin.ts'
 import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
 import { readPseudoLocale } from './scripts/build/pseudo-locale.ts'
+import { moveSourceMaps } from './scripts/build/source-maps.ts'
 import { reactBindingsPlugin } from './scripts/build/react-bindings-plugin.ts'
 import { readOverrides } from './scripts/shop/overrides.ts'
 import { STATE } from './scripts/project.ts'
@@ -35,6 +36,8 @@ export default defineConfig(async ({ command }) => {
   const settings = command === 'serve' ? readOverrides(process.env, readDefaults(), clockOffset()).vars : null
   return {
     build: { outDir: OUT_DIR, target: 'es2022' },
+    // Sentry's clients write to the console only for their own developers.
+    define: { __SENTRY_DEBUG__: 'false' },
     resolve: { alias: { '@torg/font.woff2': await makeFont() } },
     plugins: [
       motifsPlugin(),
@@ -64,6 +67,8 @@ export default defineConfig(async ({ command }) => {
       client: {
         build: {
           manifest: true,
+          // Beside the scripts only until the build ends: no page may have them (scripts/build/source-maps.ts).
+          sourcemap: 'hidden',
           modulePreload: {
             polyfill: false,
             // What the entry loads when it is wanted says by itself what it needs: naming the files here would
@@ -101,6 +106,7 @@ export default defineConfig(async ({ command }) => {
       async buildApp(builder: ViteBuilder) {
         const { client } = builder.environments
         if (client) await builder.build(client)
+        moveSourceMaps(OUT_DIR)
         for (const name of WORKERS) {
           const environment = builder.environments[name]
           if (!environment) throw new Error(`No build environment for the worker ${name}`)

@@ -8,6 +8,7 @@ import { deployedSecrets, deployedVars } from './deploy/deployed-vars.ts'
 import { keepAssets } from './deploy/kept-assets.ts'
 import { namesOf } from './deploy/names.ts'
 import { planDeployment, printPlan } from './deploy/plan.ts'
+import { uploadSourceMaps } from './deploy/upload-source-maps.ts'
 import { configOf, type BuiltConfig, type Ids } from './deploy/worker-config.ts'
 import { promote, upload, wrangler } from './deploy/wrangler.ts'
 import { DIST, MIGRATIONS, Refusal, runCommand } from './project.ts'
@@ -69,6 +70,9 @@ async function deploy(cloudflare: Cloudflare, command: DeployCommand, account: A
     ),
   }
   wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', configs.origin])
+  // Before the workers, so that the first error of this build is readable.
+  const database = { ...process.env, D1_DATABASE_ID: ids.databaseId }
+  console.log(await uploadSourceMaps(database, { distDir: DIST, dsn: vars.storefront['SENTRY_DSN'] ?? '' }))
   const kept = await keepAssets(cloudflare, ids.namespaceId, path.join(DIST, 'client'))
   console.log(`${kept} files are kept in KV for pages of this build.`)
   for (const worker of ['origin', 'storefront'] as const) {

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../origin/user/seed.ts'
 import { buildWhenChanged } from './shop/build-shop.ts'
-import { clockOffset } from './system/clock.ts'
+import { storeSourceMaps } from './deploy/store-source-maps.ts'
+import { clockOffset, now } from './system/clock.ts'
 import { requireFreePort } from './system/free-port.ts'
 import { readOverrides, requireStartable } from './shop/overrides.ts'
 import { DIST, ROOT, runCommand, STATE } from './project.ts'
@@ -26,6 +27,7 @@ await runCommand(async () => {
     if (isUnwanted()) process.exit(0)
     throw error
   })
+  await storeSourceMaps(shop.d1, { distDir: DIST, at: new Date(now()) })
   if (!isUnwanted()) {
     console.log(greeting(shop.url))
     await stopSignal()

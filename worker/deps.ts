@@ -40,7 +40,7 @@ export function createDeps(
   const { environment, sentryDsn } = config
   const sender =
     send && sentryDsn
-      ? createReportSender({ environment, dsn: sentryDsn.text }, { send, waitUntil, now, release })
+      ? createReportSender({ environment, dsn: sentryDsn.text, release, send, waitUntil, now })
       : null
   return {
     config,

@@ -27,6 +27,7 @@ export function createReportSender(): (report: MaskedReport) => void {
     environment: environment || DEFAULT_ENVIRONMENT,
     release,
     sendClientReports: false,
+    dataCollection: { userInfo: false },
     stackParser: defaultStackParser,
     integrations: [linkedErrorsIntegration()],
     beforeSend: (event) => cleanEvent(event) as unknown as typeof event,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashInputs } from '../system/input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
@@ -16,6 +16,8 @@ const SERVICE_WORKER = 'client/offline/service-worker.ts'
 const OF_PAGES = /^client\/(screens|catalogues)\//
 /** Largest file in bytes that a visitor's device keeps unasked: the street map is larger, and waits until it is used. */
 const KEPT_FILE_MAX = 400_000
+/** Never served (public/.assetsignore). */
+export const RELEASE_FILE = '.vite/release'
 const SOURCES = ['client', 'locales', 'shared', 'worker']
 
 /**
@@ -69,10 +71,12 @@ async function readBuild(root: string, outDir: string) {
     if (chunk.isDynamicEntry && OF_PAGES.test(source))
       chunks[source] = collect(manifest, source, (each) => [`/${each.file}`])
   }
+  // Includes the worker's sources, so that a changed header or head does not wait until stored pages expire.
+  const id = hash(JSON.stringify(manifest) + loader + hashInputs(SOURCES), 'hex').slice(0, 12)
+  // For the source maps of this build, which are stored under its name.
+  await writeFile(join(outDir, RELEASE_FILE), id)
   return {
-    // Includes the worker's sources, so that a changed header or head does not wait until stored pages
-    // expire.
-    id: hash(JSON.stringify(manifest) + loader + hashInputs(SOURCES), 'hex').slice(0, 12),
+    id,
     entry: `/${entry.file}`,
     preloads: collect(manifest, ENTRY, (chunk) => [`/${chunk.file}`]),
     chunks,

@@ -1,5 +1,9 @@
-import { NORMALISATION_DEPTH, NORMALISATION_BREADTH, VALUE_LENGTH_MAX } from '../visitor/masking.ts'
-
+/** Levels of details in a report. */
+export const NORMALISATION_DEPTH = 3
+/** Entries of one object or list in a report. */
+export const NORMALISATION_BREADTH = 1_000
+/** Longest text in a report, in characters. */
+export const VALUE_LENGTH_MAX = 250
 /** Breadcrumbs of a report, the newest. */
 export const BREADCRUMBS_MAX = 100
 /** Frames of one stack, the innermost. */

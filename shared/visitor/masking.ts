@@ -1,11 +1,6 @@
-export const MASKED = '[masked]'
+import { NORMALISATION_BREADTH, NORMALISATION_DEPTH, VALUE_LENGTH_MAX } from '../reporting/report-limits.ts'
 
-/** Deepest level of details in a report (docs/reference/limits.md#reports). */
-export const NORMALISATION_DEPTH = 3
-/** Entries of one object or list in a report. */
-export const NORMALISATION_BREADTH = 1_000
-/** Longest text in a report, in characters (docs/reference/interface.md#error-reports). */
-export const VALUE_LENGTH_MAX = 250
+export const MASKED = '[masked]'
 
 /**
  * The longest text that is masked, an e-mail address (RFC 5321, 4.5.3.1.3). A pattern does not match half of
@@ -22,7 +17,7 @@ const PRIVATE_PARTS =
 const PRIVATE_WORDS = new Set(
   `card pin cvc cvv otp name mobile street city floor unit code note comment instructions description label message
   title q query words typed reason lines signature handle photo latitude longitude attestation authenticator
-  challenge url next reference data`.split(/\s+/),
+  challenge url next reference data center organization`.split(/\s+/),
 )
 
 const PRIVATE_TEXTS: [RegExp, string][] = [
