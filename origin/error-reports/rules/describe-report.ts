@@ -20,8 +20,8 @@ const PLACES = 3
  */
 export function describeReport(event: CleanEvent, frames: readonly ReadableFrame[]): ReportFacts {
   const { type = 'Error', value: message = '' } = event.exception.values.at(-1) ?? {}
-  const places = frames.filter(({ in_app: isOurs }) => isOurs).map(placeOf)
-  const innermost = places.slice(-PLACES).reverse()
+  const ours = frames.filter((frame) => frame.in_app && !isOfPackage(frame))
+  const innermost = (ours.length > 0 ? ours : frames).map(placeOf).slice(-PLACES).reverse()
   const side = event.sdk.name.includes('toucan') ? 'worker' : 'page'
   const given = Array.isArray(event.fingerprint) ? event.fingerprint.map(String) : null
   return {
@@ -31,6 +31,10 @@ export function describeReport(event: CleanEvent, frames: readonly ReadableFrame
     side,
     groupBy: given ?? [side, type, withoutNumbers(message), ...innermost],
   }
+}
+
+function isOfPackage({ original }: ReadableFrame): boolean {
+  return original?.source.startsWith('node_modules/') === true
 }
 
 /** A function of a source file, or the script: without lines, which move with every change above them. */
