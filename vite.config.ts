@@ -68,7 +68,7 @@ export default defineConfig(async ({ command }) => {
         build: {
           manifest: true,
           // Beside the scripts only until the build ends: no page may have them (scripts/build/source-maps.ts).
-          sourcemap: 'hidden',
+          sourcemap: 'hidden' as const,
           modulePreload: {
             polyfill: false,
             // What the entry loads when it is wanted says by itself what it needs: naming the files here would

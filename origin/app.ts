@@ -52,11 +52,13 @@ import { supportRoutes } from './support/routes.ts'
 import { slotReservationsRoutes } from './slot-reservations/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { logFailure, logRequest } from './http/log.ts'
 
 /** Creates the reference backend, which serves every request of the storefront, from its dependencies. */
 export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   // Both slash forms are served; a redirect would lose bodies (docs/reference/api.md#slashes).
   const app = new Hono<OriginVariables>({ strict: false })
+  if (deps.config.logsRequests) app.use(logRequest())
   app.use(applyFaults(deps))
   app.use(createJobRunner(deps))
   const api = mountEndpoints(deps, ENDPOINTS, {
@@ -114,7 +116,8 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
   if (deps.config.hasTestProvider) app.route('/psp', createTestProviderPages(deps, receiveWebhook))
   app.notFound((c) => failureResponse(c, new ApiFailure('not_found')))
   app.onError((error, c) => {
-    if (!(error instanceof ApiFailure)) console.error('A request failed', error)
+    if (!(error instanceof ApiFailure))
+      logFailure('A request failed', { error, transactionId: c.get('request')?.transactionId })
     return failureResponse(c, error)
   })
   return app

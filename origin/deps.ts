@@ -51,6 +51,8 @@ export type OriginConfig = {
   jobSeconds: number
   /** Milliseconds that the clock is ahead of real time; 0 outside development. */
   clockOffset: number
+  /** Whether each request is a line of the log. */
+  logsRequests: boolean
 }
 
 /** Who charges buyers. Without a provider the shop sells on invoice only (docs/reference/security.md#production). */

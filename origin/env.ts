@@ -23,6 +23,7 @@ export type OriginEnv = MessageEnv &
     CMS_TOKEN?: string
     JOB_SECONDS?: string
     CLOCK_OFFSET_MS?: string
+    REQUEST_LOG?: string
   }
 
 const required = v.pipe(v.string('is missing'), v.nonEmpty('is empty'))
@@ -62,6 +63,8 @@ const variables = v.object({
   MESSENGER_KEY_ID: v.optional(v.string(), ''),
   // Empty: the content system needs no token.
   CMS_TOKEN: v.optional(v.string(), ''),
+  // Empty: off in development, on elsewhere.
+  REQUEST_LOG: v.optional(v.picklist(['', 'on', 'off'], 'is neither on nor off'), ''),
   CLOCK_SPEED: wholeNumber(1, CLOCK_SPEED_MAX, '1'),
   // Empty: on in development, off elsewhere.
   ORDER_CLOCK: v.optional(v.picklist(['', 'on', 'off'], 'is neither on nor off'), ''),
@@ -117,6 +120,7 @@ export function parseConfig(env: Record<string, unknown>): OriginConfig {
     clockSpeed: parsed.output.CLOCK_SPEED,
     jobSeconds: parsed.output.JOB_SECONDS,
     clockOffset: parsed.output.CLOCK_OFFSET_MS,
+    logsRequests: parsed.output.REQUEST_LOG ? parsed.output.REQUEST_LOG === 'on' : !isDevelopment,
   }
 }
 

@@ -27,6 +27,7 @@ import { runRecurringSlots } from './slot-reservations/run.ts'
 import { prepareSweepHolds } from './slots/holds.ts'
 import { rollSlotsForward } from './slots/roll.ts'
 import { deleteDueAccounts, deleteExpiredRows } from './user/account/delete-account.ts'
+import { logFailure } from './http/log.ts'
 
 type Job = {
   name: string
@@ -87,7 +88,7 @@ export async function runJobs(deps: OriginDeps): Promise<void> {
     try {
       if (everySeconds === undefined || (await claim(deps, name, everySeconds))) await run(deps)
     } catch (error) {
-      console.error('A job failed', { job: name, error: String(error) })
+      logFailure('A job failed', { job: name, error })
     }
   }
 }
@@ -111,7 +112,7 @@ export function createJobRunner(deps: OriginDeps) {
 /** Runs the jobs unless another isolate ran them within the last `seconds`. */
 export async function runJobsOnce(deps: OriginDeps, seconds: number): Promise<void> {
   const isOurs = await claim(deps, 'all', seconds).catch((error: unknown) => {
-    console.error('The jobs could not begin', { error: String(error) })
+    logFailure('The jobs could not begin', { error })
     return false
   })
   if (isOurs) await runJobs(deps)

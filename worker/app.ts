@@ -51,6 +51,7 @@ import { shedLoad } from './limits/shed-load.ts'
 import { cacheResult } from './middleware/cache-result.ts'
 import { compress } from './middleware/compress.ts'
 import { provideControls } from './middleware/controls.ts'
+import { logRequest } from './middleware/log-request.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { transactionId } from './middleware/transaction-id.ts'
@@ -96,6 +97,7 @@ export function createApp(
   })
   // First, so that every report and response has an id.
   app.use(transactionId(deps.id))
+  if (deps.config.logsRequests) app.use(logRequest(deps.now))
   // Outside everything else, so that no response lacks them.
   app.use(securityHeaders())
   // Errors also report that no cache was used.

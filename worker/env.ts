@@ -27,6 +27,8 @@ export type Config = {
   growthApiHost: string | null
   growthClientKey: string | null
   collectorUrl: string | null
+  /** Whether each request is a line of the log. */
+  logsRequests: boolean
   /** Where error reports go; null sends none. */
   sentryDsn: Dsn | null
   messengerUrl: string | null
@@ -98,6 +100,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     growthClientKey: text('GROWTH_CLIENT_KEY'),
     collectorUrl: url('COLLECTOR_URL'),
     sentryDsn,
+    logsRequests: isLogging(text('REQUEST_LOG'), text('ENVIRONMENT'), faults),
     messengerUrl: url('MESSENGER_URL'),
     messengerOrigins: parseOrigins(
       'MESSENGER_ORIGINS',
@@ -114,6 +117,12 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   }
   if (faults.length > 0) throw new Error(`The storefront cannot start. ${faults.join('; ')}.`)
   return config
+}
+
+/** A development shop's terminal is for people. */
+function isLogging(value: string | null, environment: string | null, faults: string[]): boolean {
+  if (value !== null && value !== 'on' && value !== 'off') faults.push('REQUEST_LOG is neither on nor off')
+  return value === null ? environment !== 'development' : value === 'on'
 }
 
 function parsePublic(variables: Readonly<Record<string, unknown>>, faults: string[]): PublicConfig {

@@ -9,7 +9,7 @@ import {
 } from '@snowplow/browser-tracker'
 import { describeContext, type TrackingContext } from '../../shared/tracking/contexts.ts'
 import { describeEvent, type TrackingEvent } from '../../shared/tracking/events.ts'
-import { maskText } from '../../shared/visitor/masking.ts'
+import { maskText } from '../../shared/reporting/masking.ts'
 import { safeAddress } from '../tracking/safe-address.ts'
 import { createEventQueue, QUEUE_MAX } from './event-queue.ts'
 

@@ -2,7 +2,7 @@ import { DroppedPart } from '../../shared/api/parse-response.ts'
 import { shouldIgnore } from '../../shared/reporting/ignore.ts'
 import { createReportBudget, keyOfError } from '../../shared/reporting/report-budget.ts'
 import { REPORTS_WAITING_MAX } from '../../shared/reporting/report-limits.ts'
-import { mask, maskText } from '../../shared/visitor/masking.ts'
+import { mask, maskText } from '../../shared/reporting/masking.ts'
 import { now } from '../clock.ts'
 import { reports } from './report.ts'
 

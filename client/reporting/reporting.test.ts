@@ -3,7 +3,7 @@ import { DroppedPart } from '../../shared/api/parse-response.ts'
 import { ApiError } from '../../shared/errors.ts'
 import { shouldIgnore } from '../../shared/reporting/ignore.ts'
 import { RouteChangePreventedError } from '../router/prevented.ts'
-import { mask, MASKED, maskText } from '../../shared/visitor/masking.ts'
+import { mask, MASKED, maskText } from '../../shared/reporting/masking.ts'
 import { connectReporting, type MaskedReport } from './connect.ts'
 import { report } from './report.ts'
 
@@ -76,7 +76,7 @@ test('texts lose e-mail addresses, numbers and tokens and stay readable', () => 
   expect(maskText('Order NO-1234567890 of session 3mZk9QbT7xLw0aRc5vYp8nHd2fJgKsUe')).toBe(
     `Order ${MASKED} of session ${MASKED}`,
   )
-  const transaction = 'Call 018f0000-0000-4000-8000-000000000000 failed'
+  const transaction = 'Call 018f3a2c-7d1e-4b6a-9c0d-5e8f7a6b4c3d failed'
   expect(maskText(transaction)).toBe(transaction)
   expect(maskText('GET giftcards/purchased/ 500, product 132')).toBe(
     'GET giftcards/purchased/ 500, product 132',

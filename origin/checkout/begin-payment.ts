@@ -20,6 +20,7 @@ import {
   type StoredPayment,
 } from '../payments/stored-payment.ts'
 import { paymentLocale } from '../payments/payment-locale.ts'
+import { logFailure } from '../http/log.ts'
 
 /** A stored payment that the provider may or may not know yet. */
 export type Started = {
@@ -105,9 +106,9 @@ async function openSession(
       savesCard: started.savesCard,
     })
   } catch (error) {
-    console.error('The payment provider began no payment', {
+    logFailure('The payment provider began no payment', {
       paymentId: started.paymentId,
-      error: String(error),
+      error,
     })
     throw new ApiFailure('maintenance', { retryAfter: RETRY_SECONDS })
   }

@@ -20,6 +20,7 @@ import { findProvider } from '../payments/providers.ts'
 import { isOpen } from '../payments/stored-payment.ts'
 import { giftcardMethods } from './assortment.ts'
 import { ownerOf } from './buyer.ts'
+import { logFailure } from '../http/log.ts'
 
 type Initiated = EndpointResponse<typeof initiateGiftcardPayment>
 
@@ -83,9 +84,9 @@ async function begin(
       savesCard: false,
     })
     .catch((error: unknown) => {
-      console.error('The payment provider began no payment', {
+      logFailure('The payment provider began no payment', {
         paymentId: sale.payment_id,
-        error: String(error),
+        error,
       })
       throw new ApiFailure('maintenance', { retryAfter: RETRY_SECONDS })
     })

@@ -9,6 +9,7 @@ import { prepareEmail, type Email } from '../mailbox/email.ts'
 import { text } from '../text/text.ts'
 import { openSecret } from './secrets.ts'
 import { GIFT } from './texts.ts'
+import { logFailure } from '../http/log.ts'
 
 const AT_ONCE = 50
 
@@ -45,7 +46,7 @@ export async function sendDueGiftcards(deps: OriginDeps): Promise<number> {
   for (const row of results) {
     // A card that cannot be sent must not keep the others back.
     await sendOne({ ...deps, now }, row).catch((error: unknown) =>
-      console.error('A gift card was not mailed', { error: String(error) }),
+      logFailure('A gift card was not mailed', { error }),
     )
   }
   return results.length

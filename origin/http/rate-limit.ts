@@ -4,6 +4,7 @@ import { sql } from '../db/query.ts'
 import type { RequestContext } from './context.ts'
 import { sha256 } from './digest.ts'
 import { ApiFailure } from './failure.ts'
+import { logFailure } from './log.ts'
 
 /**
  * Counts one call in the fixed window of a limit. Throws 429 `rate_limited` with `Retry-After` above the
@@ -21,7 +22,7 @@ export async function requireWithinLimit(
   const end = start + seconds
   const count = await countOne(request, await sha256(`${name}|${subject}`), start, end).catch(
     (error: unknown) => {
-      console.error('A rate limit could not count', { name, error: String(error) })
+      logFailure('A rate limit could not count', { name, error })
       return whenUnknown === 'open' ? 0 : Infinity
     },
   )

@@ -4,6 +4,7 @@ import { prepareRefusedRecipient } from './refused-recipients.ts'
 import { findSender, type MessageKind } from './senders/find-sender.ts'
 import { SendFailure, type Sender } from './senders/sender.ts'
 import { openPayload } from './read.ts'
+import { logFailure } from '../http/log.ts'
 
 type Deps = Pick<OriginDeps, 'db' | 'clock' | 'config'>
 
@@ -75,7 +76,7 @@ async function sendOne(deps: Deps, sender: Sender, row: ClaimedRow): Promise<boo
     return false
   } catch (error) {
     const failure = error instanceof SendFailure ? error : new SendFailure('later', String(error))
-    console.error('A message was not sent', { message: row.id, kind: failure.kind, error: failure.message })
+    logFailure('A message was not sent', { id: row.id, kind: failure.kind, error: failure.message })
     await fail(deps, row, failure)
     return failure.isOutage
   }

@@ -2,6 +2,7 @@ import type { ProviderDeps } from './provider.ts'
 import { findProvider } from './providers.ts'
 import type { ProviderStatus } from './provider.ts'
 import type { StoredPayment } from './stored-payment.ts'
+import { logFailure } from '../http/log.ts'
 
 /**
  * Returns a payment's status at its provider; a payment without a provider is authorised. Null when the
@@ -18,9 +19,9 @@ export async function askProvider(
   try {
     return provider ? await provider.fetchStatus(payment.payment_id) : null
   } catch (error) {
-    console.error('The payment provider did not respond', {
+    logFailure('The payment provider did not respond', {
       paymentId: payment.payment_id,
-      error: String(error),
+      error,
     })
     return null
   }

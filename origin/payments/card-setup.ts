@@ -8,6 +8,7 @@ import { requireUser } from '../http/session.ts'
 import { paymentLocale } from './payment-locale.ts'
 import type { ProviderCard, ProviderStatus } from './provider.ts'
 import { currentProvider } from './providers.ts'
+import { logFailure } from '../http/log.ts'
 
 const RETRY_SECONDS = 5
 
@@ -59,7 +60,7 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
-    console.error('The payment provider did not respond about a card', { error: String(error) })
+    logFailure('The payment provider did not respond about a card', { error })
     throw new ApiFailure('maintenance', { retryAfter: RETRY_SECONDS })
   }
 }

@@ -2,6 +2,7 @@ import type { ProviderDeps } from './provider.ts'
 import { findProvider } from './providers.ts'
 import { abandonPayment, settlePayment } from './settle.ts'
 import { paymentStatement, type StoredPayment } from './stored-payment.ts'
+import { logFailure } from '../http/log.ts'
 
 const RUN_MAX = 50
 
@@ -22,7 +23,7 @@ export async function expirePayments(deps: ProviderDeps): Promise<number> {
   for (const { payment_id } of results) {
     // A payment that cannot be settled must not prevent the others from expiring.
     await expire(deps, payment_id).catch((error: unknown) =>
-      console.error('A payment could not be ended', { paymentId: payment_id, error: String(error) }),
+      logFailure('A payment could not be ended', { paymentId: payment_id, error }),
     )
   }
   return results.length

@@ -1,5 +1,6 @@
 import type { ProviderDeps } from './provider.ts'
 import { findProvider } from './providers.ts'
+import { logFailure } from '../http/log.ts'
 
 /** How many operations are sent in one run; the rest waits for the next. */
 const RUN_MAX = 50
@@ -53,9 +54,9 @@ async function send(deps: ProviderDeps, row: OperationRow): Promise<void> {
     await provider[row.kind]({ key: row.operation_key, reference: row.payment_id, amount: row.amount_minor })
     await settle(`status = 'done', done_at = ?2`, deps.clock().getTime())
   } catch (error) {
-    console.error('The payment provider was not notified', {
+    logFailure('The payment provider was not notified', {
       operation: row.operation_key,
-      error: String(error),
+      error,
     })
     await settle('next_attempt_at = ?2', deps.clock().getTime() + waitAfter(row.attempts))
   }

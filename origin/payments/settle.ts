@@ -7,6 +7,7 @@ import type { ProviderEvent, ProviderStatus } from './provider.ts'
 import { isOpen, isPaid, paymentStatement, type StoredPayment } from './stored-payment.ts'
 import { runBatch, type Batch, type Rows } from '../db/batch.ts'
 import { endGuard, isLostRace } from '../db/guard.ts'
+import { logFailure } from '../http/log.ts'
 
 type Settling<Read extends Batch> = {
   payment: StoredPayment
@@ -36,7 +37,7 @@ export async function settlePayment<Read extends Batch>(
   const { payment, status } = settling
   const { state } = status
   if (state === 'authorised' && payment.provider && !isWhatWasAsked(status, payment)) {
-    console.error('A payment came back with another amount or currency', { paymentId: payment.payment_id })
+    logFailure('A payment came back with another amount or currency', { paymentId: payment.payment_id })
     return { payment, read: null }
   }
   if (isOpen(payment) && state === 'authorised') return authorise(deps, settling)

@@ -16,7 +16,7 @@ export async function createSentryRelease(
   { release, maps, distDir }: Build,
   ask: Ask = fetch,
 ): Promise<number> {
-  const send = async (address: string, body: BodyInit, headers: Record<string, string> = {}) => {
+  const send = async (address: string, body: string | FormData, headers: Record<string, string> = {}) => {
     const response = await ask(`${url}/api/0/${address}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, ...headers },

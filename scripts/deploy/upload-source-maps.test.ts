@@ -48,13 +48,13 @@ describe('source maps', () => {
 
   it('are stored once for a build', async () => {
     const rows = new Map<string, unknown[]>()
-    const statement = (sql: string, values: unknown[] = []) => ({
-      bind: (...bound: unknown[]) => statement(sql, bound),
+    const statement = (values: unknown[] = []) => ({
+      bind: (...bound: unknown[]) => statement(bound),
       first: async () => ({ count: rows.size }),
       values,
     })
     const db = {
-      prepare: statement,
+      prepare: () => statement(),
       batch: async (all: { values: unknown[] }[]) => {
         for (const { values } of all) rows.set(String(values[0]), values)
         return []

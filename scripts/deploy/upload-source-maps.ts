@@ -1,5 +1,6 @@
 import { listSourceMaps } from '../build/source-maps.ts'
 import { openRemoteDatabase } from '../shop/remote-database.ts'
+import { now } from '../system/clock.ts'
 import { createSentryRelease, type SentrySettings } from './sentry-release.ts'
 import { readRelease, storeSourceMaps } from './store-source-maps.ts'
 
@@ -26,7 +27,7 @@ export async function uploadSourceMaps(
   if (!dsn.includes('@reference.internal/')) {
     return 'No source maps were uploaded: SENTRY_AUTH_TOKEN, SENTRY_ORG and SENTRY_PROJECT say where to.'
   }
-  const stored = await storeSourceMaps(openRemoteDatabase(environment), { distDir, at: new Date() })
+  const stored = await storeSourceMaps(openRemoteDatabase(environment), { distDir, at: new Date(now()) })
   return `Stored ${stored} source maps for the error intake.`
 }
 

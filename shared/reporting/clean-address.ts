@@ -1,4 +1,4 @@
-import { maskText } from '../visitor/masking.ts'
+import { maskText } from './masking.ts'
 
 /** A word of a path: `order-tracking`, `v1`, `:token`; everything else may be an id, a token or a name. */
 const WORD = /^(:[a-zA-Z]+|[a-z]+(-[a-z]+)*|v\d|\d{1,6}|\[masked\])$/

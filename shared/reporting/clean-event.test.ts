@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MASKED } from '../visitor/masking.ts'
+import { MASKED } from './masking.ts'
 import { cleanAddress, cleanFile } from './clean-address.ts'
 import { cleanEvent } from './clean-event.ts'
 

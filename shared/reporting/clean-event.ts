@@ -1,4 +1,4 @@
-import { mask, maskText } from '../visitor/masking.ts'
+import { mask, maskText } from './masking.ts'
 import { cleanAddress, cleanFile } from './clean-address.ts'
 import { BREADCRUMBS_MAX, STACK_FRAMES_MAX } from './report-limits.ts'
 

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '../../shared/api/all.ts'
-import { isPrivate } from '../../shared/visitor/masking.ts'
+import { isPrivate } from '../../shared/reporting/masking.ts'
 
 /**
  * Texts that requests send and that reports and logs may show as they are: dates, amounts, keys of our own, and

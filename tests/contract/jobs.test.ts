@@ -45,7 +45,7 @@ it('a failing job does not stop the others', async () => {
   const logged = JSON.stringify(errorLog.mock.calls)
   errorLog.mockRestore()
   await origin.db.prepare('ALTER TABLE slot_holds_gone RENAME TO slot_holds').run()
-  expect(logged).toContain('"job":"holds"')
+  expect(JSON.parse(logged)[0][0]).toContain('"job":"holds"')
   expect(await emailsTo(email)).toBe(1)
 })
 

@@ -292,15 +292,21 @@ describe('an order that cannot be read', () => {
     await goTo(slot.closes_at)
     expect(await statusOf(origin, broken)).toBe('picking')
     expect(await statusOf(origin, sound)).toBe('delivered')
-    expect(report).toHaveBeenCalledWith('An order could not be moved on', {
-      order: broken,
-      error: expect.stringContaining('reduce'),
-    })
+    const lines = () => report.mock.calls.map(([line]) => JSON.parse(String(line)) as object)
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        message: 'An order could not be moved on',
+        order: broken,
+        error: expect.stringContaining('reduce'),
+      }),
+    )
     // One run does not send every e-mail.
     while ((await sendOrderEmails(origin.deps)) > 0);
-    expect(report).toHaveBeenCalledWith(
-      'An e-mail about an order could not be written',
-      expect.objectContaining({ error: expect.stringContaining('reduce') }),
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        message: 'An e-mail about an order could not be written',
+        error: expect.stringContaining('reduce'),
+      }),
     )
     report.mockRestore()
     await setCodes('[]')

@@ -6,11 +6,12 @@ import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
 import { useShop } from '../support/shop.ts'
-import { call } from './buyer.ts'
+import { call, useBuyersAt } from './buyer.ts'
 
 /** A shop of its own, because the tests read all of its errors. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 const browser = useBrowser()
+useBuyersAt(() => shop.current().url)
 /** What the tests throw. */
 const THROWN = [/uncaught: /, /Failed to load resource/, /console error: /]
 const CANARY = 'kanarifugl'

@@ -31,6 +31,7 @@ export const TEST_CONFIG: OriginConfig = {
   // Jobs run when a test calls them.
   jobSeconds: 0,
   clockOffset: 0,
+  logsRequests: false,
 }
 
 /** A clock that stands still until it is moved. */

@@ -1,4 +1,4 @@
-import { mask, maskText } from '../../shared/visitor/masking.ts'
+import { mask, maskText } from '../../shared/reporting/masking.ts'
 import type { Report } from '../ports.ts'
 import { UpstreamError } from './upstream-error.ts'
 

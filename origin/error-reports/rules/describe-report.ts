@@ -46,5 +46,5 @@ function placeOf({ original, filename, function: name }: ReadableFrame): string 
 }
 
 function withoutNumbers(message: string): string {
-  return message.replaceAll(/\d+/g, '0').replaceAll(/\b[0-9a-f-]{12,}\b/g, '0')
+  return message.replaceAll(/\b[0-9a-f-]{12,}\b/g, '0').replaceAll(/\d+/g, '0')
 }

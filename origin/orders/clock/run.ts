@@ -13,6 +13,7 @@ import { packStatements } from './pack.ts'
 import { pickBySeed, type PickedGood } from './pick.ts'
 import { readEpochs } from './speed.ts'
 import { runStep, stepStatements, type ClockDeps, type StepBy } from './steps.ts'
+import { logFailure } from '../../http/log.ts'
 
 /** Orders advanced in one run; the rest waits for the next. */
 const RUN_MAX = 40
@@ -59,7 +60,7 @@ export async function runOrderClock(deps: ClockDeps): Promise<number> {
       taken += await catchUp(deps, row.order_number, now)
       moved += 1
     } catch (error) {
-      console.error('An order could not be moved on', { order: row.order_number, error: String(error) })
+      logFailure('An order could not be moved on', { order: row.order_number, error })
     }
   }
   return taken

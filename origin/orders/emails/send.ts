@@ -4,6 +4,7 @@ import { prepareSms, type Sms } from '../../mailbox/sms.ts'
 import { readOrder, type EventRow } from '../read/stored-order.ts'
 import { emailOf, orderEmail } from './order-email.ts'
 import { orderSms } from './order-sms.ts'
+import { logFailure } from '../../http/log.ts'
 
 /** E-mails created in one run; the rest waits for the next. */
 const RUN_MAX = 50
@@ -85,7 +86,7 @@ async function findMessages(
       sms: await orderSms(deps, stored, event, now),
     }
   } catch (error) {
-    console.error('An e-mail about an order could not be written', { event: event.id, error: String(error) })
+    logFailure('An e-mail about an order could not be written', { event: event.id, error })
     return none
   }
 }

@@ -3,6 +3,7 @@ import { askProvider } from '../ask-provider.ts'
 import { isOpen } from '../stored-payment.ts'
 import { expireGiftcardSale, settleGiftcardSale } from './settle.ts'
 import { findGiftcardSale } from './stored-sale.ts'
+import { logFailure } from '../../http/log.ts'
 
 const RUN_MAX = 50
 /** Days for which names and messages of cards that nobody paid are kept, for a second try. */
@@ -24,7 +25,7 @@ export async function expireGiftcardSales(deps: ProviderDeps): Promise<number> {
     .all<{ payment_id: string }>()
   for (const { payment_id } of results) {
     await expire(deps, payment_id).catch((error: unknown) =>
-      console.error('A payment could not be ended', { paymentId: payment_id, error: String(error) }),
+      logFailure('A payment could not be ended', { paymentId: payment_id, error }),
     )
   }
   return results.length

@@ -7,6 +7,7 @@ import { isWhatWasAsked, keepEvent } from '../settle.ts'
 import { isOpen, isPaid } from '../stored-payment.ts'
 import { prepareIssue } from './issue.ts'
 import { saleStatement, type StoredSale } from './stored-sale.ts'
+import { logFailure } from '../../http/log.ts'
 
 type Settling = {
   sale: StoredSale
@@ -24,7 +25,7 @@ export async function settleGiftcardSale(deps: ProviderDeps, settling: Settling)
   const { sale, status, event } = settling
   const { state } = status
   if (state === 'authorised' && sale.provider && !isWhatWasAsked(status, sale)) {
-    console.error('A payment came back with another amount or currency', { paymentId: sale.payment_id })
+    logFailure('A payment came back with another amount or currency', { paymentId: sale.payment_id })
     return sale
   }
   if (isOpen(sale) && state === 'authorised') {

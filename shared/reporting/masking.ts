@@ -1,4 +1,4 @@
-import { NORMALISATION_BREADTH, NORMALISATION_DEPTH, VALUE_LENGTH_MAX } from '../reporting/report-limits.ts'
+import { NORMALISATION_BREADTH, NORMALISATION_DEPTH, VALUE_LENGTH_MAX } from './report-limits.ts'
 
 export const MASKED = '[masked]'
 
