@@ -7,7 +7,8 @@ import { isPrivate } from '../../shared/reporting/masking.ts'
  * Texts that requests send and that reports and logs may show as they are: dates, amounts, keys of our own, and
  * nothing that a person types or is known by (docs/reference/security.md#masking).
  */
-const PUBLIC_TEXTS = 'amount date deliverAt expectedTotal id intentId language remindAt'.split(' ')
+const PUBLIC_TEXTS =
+  'amount date deliverAt endTime expectedTotal id intentId language remindAt startTime'.split(' ')
 
 type Schema = GenericSchema & {
   entries?: Record<string, Schema>
