@@ -21,6 +21,7 @@ import { serveMedia } from './api/media.ts'
 import { serveConversations, serveMessenger } from './api/messenger.ts'
 import { serveConsole, serveProviderPage } from './api/pass-through.ts'
 import { createProxy } from './api/proxy.ts'
+import { serveTagManager } from './api/tag-manager.ts'
 import { serveVitals } from './api/vitals.ts'
 import { serveWebhook, WEBHOOKS } from './api/webhook.ts'
 import { createCaches } from './cache/caches.ts'
@@ -56,6 +57,7 @@ import { pageCache } from './middleware/page-cache.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { transactionId } from './middleware/transaction-id.ts'
 import type { Deps } from './ports.ts'
+import { TAG_MANAGER_PATH } from '../shared/visitor/tag-manager.ts'
 import { findUploader } from './upstream/find-uploader.ts'
 
 export type App = { fetch(request: Request, context?: ExecutionContext): Promise<Response> }
@@ -154,6 +156,7 @@ export function createApp(
   app.all('/metrics/vitals', serveVitals)
   app.all(`${API_PREFIX}metrics/vitals`, serveVitals)
   for (const webhook of WEBHOOKS) app.post(routeOf(webhook), serveWebhook)
+  app.get(TAG_MANAGER_PATH, serveTagManager)
   app.post(REPORTS_PATH, createErrorReports(deps))
   app.all(routeOf(getEditorialPage), serveContent)
   app.all(routeOf(getContentPage), serveContentPage)

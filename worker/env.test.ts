@@ -46,6 +46,27 @@ describe('parseEnv', () => {
     })
   })
 
+  it('has a tag manager with its flag only, and then needs its address', () => {
+    const off = { ...COMPLETE, TAG_MANAGER_URL: 'https://tags.example/a.js' }
+    expect(parseEnv(off).tagManager).toBeNull()
+    const on = { ...off, PUBLIC_TAG_MANAGER_ENABLED: 'true', TAG_MANAGER_POLICIES: 'goog#html' }
+    expect(parseEnv(on).tagManager).toEqual({
+      url: 'https://tags.example/a.js',
+      origins: [],
+      policies: ['goog#html'],
+    })
+    for (const TAG_MANAGER_URL of ['', 'http://tags.example/a.js', 'javascript:alert(1)'])
+      expect(() => parseEnv({ ...on, TAG_MANAGER_URL })).toThrow('TAG_MANAGER_URL is no https address')
+    expect(() => parseEnv({ ...COMPLETE, PUBLIC_TAG_MANAGER_ENABLED: 'yes' })).toThrow(
+      'neither true nor false',
+    )
+  })
+
+  it('needs a DSN as error service', () => {
+    expect(() => parseEnv({ ...COMPLETE, SENTRY_DSN: 'https://sentry.io/1' })).toThrow('SENTRY_DSN is no DSN')
+    expect(() => parseEnv({ ...COMPLETE, REQUEST_LOG: 'yes' })).toThrow('REQUEST_LOG is neither on nor off')
+  })
+
   it('shifts the clock in development only', () => {
     expect(parseEnv(COMPLETE).clockOffset).toBe(0)
     expect(parseEnv({ ...COMPLETE, CLOCK_OFFSET_MS: '-60000' }).clockOffset).toBe(-60_000)

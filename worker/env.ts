@@ -36,6 +36,8 @@ export type Config = {
   messengerOrigins: readonly string[]
   /** Names of the Trusted Types policies that its code creates. */
   messengerPolicies: readonly string[]
+  /** The tag manager for visitors who allow marketing; null while its flag is off (docs/signals.md#tag-manager). */
+  tagManager: TagManager | null
   paymentProviderUrl: string | null
   /** Null shows drawings instead of maps. The URL includes the token for maps. */
   mapsStyleUrl: string | null
@@ -109,6 +111,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
       /^(https|wss):$/,
     ),
     messengerPolicies: parsePolicies('MESSENGER_POLICIES', text('MESSENGER_POLICIES') ?? '', faults),
+    tagManager: parseTagManager(text, faults),
     paymentProviderUrl: url('PAYMENT_PROVIDER_URL'),
     mapsStyleUrl: url('MAPS_STYLE_URL')?.replace('{token}', text('PUBLIC_MAPS_ACCESS_TOKEN') ?? '') ?? null,
     isTestShop: text('ENVIRONMENT') !== 'development' && allowsTestPayments === 'true',
@@ -117,6 +120,28 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   }
   if (faults.length > 0) throw new Error(`The storefront cannot start. ${faults.join('; ')}.`)
   return config
+}
+
+export type TagManager = {
+  /** Address of its script, which pages never see. */
+  url: string
+  /** What its code connects to and shows. */
+  origins: readonly string[]
+  /** Names of the Trusted Types policies that its code creates. */
+  policies: readonly string[]
+}
+
+function parseTagManager(text: (key: string) => string | null, faults: string[]): TagManager | null {
+  const flag = text('PUBLIC_TAG_MANAGER_ENABLED') ?? 'false'
+  if (flag !== 'true' && flag !== 'false') faults.push('PUBLIC_TAG_MANAGER_ENABLED is neither true nor false')
+  if (flag !== 'true') return null
+  const url = text('TAG_MANAGER_URL') ?? ''
+  if (!url.startsWith('https://') || !isHttpUrl(url)) faults.push('TAG_MANAGER_URL is no https address')
+  return {
+    url,
+    origins: parseOrigins('TAG_MANAGER_ORIGINS', text('TAG_MANAGER_ORIGINS') ?? '', faults, /^https:$/),
+    policies: parsePolicies('TAG_MANAGER_POLICIES', text('TAG_MANAGER_POLICIES') ?? '', faults),
+  }
 }
 
 /** A development shop's terminal is for people. */

@@ -1,4 +1,5 @@
 import { DEADLINES } from '../../worker/upstream/upstream.ts'
+import { SERVICE_OUTCOME, SERVICES } from './services-table.ts'
 import { STORE_FAULTS } from './store-table.ts'
 import { FAULTS, type FaultName, OUTCOMES, type Row, ROWS } from './table.ts'
 
@@ -22,6 +23,10 @@ export function renderTable(): string {
     const outcome = typeof perFault === 'object' ? OUTCOMES[perFault[name]] : ''
     return ` | ${name} | ${FAULTS[name].does} | ${outcome} | `
   })
+  const services = Object.values(SERVICES).map(
+    ({ title, asks, deadline }) =>
+      ` | ${title} | \`${asks}\` | ${DEADLINES[deadline] / 1_000} s | ${SERVICE_OUTCOME} | `,
+  )
   const stores = Object.entries(STORE_FAULTS).map(([name, { does }]) => ` | ${name} | ${does} | `)
   return [
     '| What fails | Request | Deadline | Fresh entry | Stale entry | Expired entry | Nothing stored |',
@@ -31,6 +36,10 @@ export function renderTable(): string {
     '| Fault | What the dependency does | Through the proxy, nothing stored |',
     '| --- | --- | --- |',
     ...faults.map((row) => row.trim()),
+    '',
+    '| Service | Request | Deadline | With every fault |',
+    '| --- | --- | --- | --- |',
+    ...services.map((row) => row.trim()),
     '',
     '| Store | What it does (always a miss and a 200) |',
     '| --- | --- |',

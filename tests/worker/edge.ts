@@ -41,6 +41,8 @@ type Options = {
   deadlines?: Partial<Deadlines>
   /** Parts of the outside world: the clock, KV, the Cache API. */
   world?: Partial<Deps>
+  /** Sends measurements to the backend instead of keeping them for the test. */
+  isRecordingVitals?: boolean
   decide?: MiddlewareHandler<AppEnv>
 }
 
@@ -69,7 +71,7 @@ export function createTestEdge(options: Options = {}) {
       ...deps,
       ...options.world,
       report: (error, context) => reports.push({ error, context }),
-      recordVital: async (vital) => vitals.push(vital),
+      recordVital: options.isRecordingVitals ? deps.recordVital : async (vital) => vitals.push(vital),
     },
     { ...PAGES, ...options.pages },
     options.endpoints,

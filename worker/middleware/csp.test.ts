@@ -42,6 +42,16 @@ describe('the content security policy', () => {
     ['maps', { mapsStyleUrl: 'https://maps.example:8443/style.json?key=1' }],
     ['payments', { paymentOrigins: ['https://pay.example', 'https://3ds.example'] }],
     [
+      'tag manager',
+      {
+        tagManager: {
+          url: 'https://tags.example/a.js',
+          origins: ['https://tags.example'],
+          policies: ['goog#html'],
+        },
+      },
+    ],
+    [
       'messenger',
       { messengerOrigins: ['https://chat.example', 'wss://chat.example'], messengerPolicies: ['widget'] },
     ],
@@ -51,6 +61,7 @@ describe('the content security policy', () => {
       paymentOrigins: [],
       messengerOrigins: [],
       messengerPolicies: [],
+      tagManager: null,
       ...config,
     })
     const changed = directives(storedCsp({ loaderHash: 'LOADER=', sheetHashes, thirdParties, isDev: false }))
@@ -69,6 +80,11 @@ const WITH = {
     'connect-src': "'self' https://maps.example:8443",
     'img-src': "'self' data: https://maps.example:8443",
     'trusted-types': 'torg torg-offline torg-chat default',
+  },
+  'tag manager': {
+    'connect-src': "'self' https://tags.example",
+    'img-src': "'self' data: https://tags.example",
+    'trusted-types': 'torg torg-offline torg-chat torg-tags goog#html',
   },
   messenger: {
     'connect-src': "'self' https://chat.example wss://chat.example",

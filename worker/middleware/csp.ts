@@ -27,7 +27,11 @@ export function thirdPartiesOf({
   paymentOrigins,
   messengerOrigins,
   messengerPolicies,
-}: Pick<Config, 'mapsStyleUrl' | 'paymentOrigins' | 'messengerOrigins' | 'messengerPolicies'>): ThirdParty[] {
+  tagManager,
+}: Pick<
+  Config,
+  'mapsStyleUrl' | 'paymentOrigins' | 'messengerOrigins' | 'messengerPolicies' | 'tagManager'
+>): ThirdParty[] {
   const maps = mapsStyleUrl === null ? [] : [new URL(mapsStyleUrl).origin]
   return [
     // The library starts its worker from a URL string, which only the policy `default` may allow.
@@ -40,6 +44,16 @@ export function thirdPartiesOf({
             connect: messengerOrigins,
             img: messengerOrigins.filter((origin) => origin.startsWith('https:')),
             policies: messengerPolicies,
+          },
+        ]
+      : []),
+    // Its script is loaded through the policy `torg-tags` from a path of the shop, which leads to its host.
+    ...(tagManager
+      ? [
+          {
+            connect: tagManager.origins,
+            img: tagManager.origins,
+            policies: ['torg-tags', ...tagManager.policies],
           },
         ]
       : []),

@@ -5,9 +5,10 @@ import { useApi } from '../../api/api-context.tsx'
 import { usePublicConfig } from '../../config.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { trackingContextQuery } from '../../queries/tracking.ts'
-import { useLocation } from '../../router/use-router.ts'
+import { useLocation, useRouter } from '../../router/use-router.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { stepOf } from './checkout-steps.ts'
+import { watchTagManager } from './tag-manager.ts'
 import { watchCart } from './watch-cart.ts'
 import { watchLists } from './watch-lists.ts'
 import { watchSearch } from './watch-search.ts'
@@ -44,6 +45,10 @@ export function Signals() {
       for (const stop of stops) stop()
     }
   }, [api, queryClient, config, track, report, cart])
+
+  const router = useRouter()
+  const hasTagManager = config.tagManagerEnabled === 'true'
+  useEffect(() => (hasTagManager ? watchTagManager({ router }) : undefined), [hasTagManager, router])
 
   const step = stepOf(key)
   useEffect(() => {

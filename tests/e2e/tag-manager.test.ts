@@ -1,0 +1,71 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
+
+const shop = useShop({
+  vars: {
+    PUBLIC_TAG_MANAGER_ENABLED: 'true',
+    TAG_MANAGER_URL: 'https://tags.example/gtm.js?id=GTM-1',
+    TAG_MANAGER_POLICIES: 'goog#html',
+  },
+})
+const browser = useBrowser()
+
+type Tagged = Window & { dataLayer?: object[]; tagRuns?: number }
+
+/** The tag manager's script is played by the test, because no other host can be reached. */
+async function openPage(): Promise<{ page: Page; asked: string[] }> {
+  const page = await browser.open({ isAsked: true })
+  const asked: string[] = []
+  await page.route('**/tag-manager.js', (route) => {
+    asked.push(new URL(page.url()).pathname)
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.tagRuns = (window.tagRuns ?? 0) + 1; trustedTypes.createPolicy('goog#html', { createHTML: (html) => html })`,
+    })
+  })
+  return { page, asked }
+}
+const runs = (page: Page) => page.evaluate(() => (window as Tagged).tagRuns ?? 0)
+
+test('the tag manager runs with the permission only, within the policy, and on no personal page', async () => {
+  const { page, asked } = await openPage()
+  await page.goto(`${shop.current().url}/no-en/`)
+  await page.keyboard.press('Shift')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await banner.waitFor()
+  expect(asked).toEqual([])
+  await banner.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => runs(page)).toBe(1)
+  const heard = await page.evaluate(() => (window as Tagged).dataLayer)
+  expect(heard).toMatchObject([{ event: 'gtm.js' }, { event: 'page_view', page: 'home', path: '/no-en/' }])
+
+  // A shared page is reached within the document, a personal one as a new document without it.
+  await page.locator('main a[href*="/products/"], main a[href*="/categories/"]').first().click()
+  await expect.poll(() => page.evaluate(() => location.pathname)).not.toBe('/no-en/')
+  expect(await runs(page)).toBe(1)
+  await page.goto(`${shop.current().url}/no-en/categories/1`)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => runs(page)).toBe(1)
+  await page.locator('#anonymous-nav-item-login').click()
+  await page.waitForURL('**/user/login/**')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+  expect(await runs(page)).toBe(0)
+  expect(asked.every((path) => !path.includes('login'))).toBe(true)
+})
+
+test('a visitor who refuses never loads it', async () => {
+  const { page, asked } = await openPage()
+  await page.goto(`${shop.current().url}/no-en/`)
+  await page.keyboard.press('Shift')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await banner.getByRole('button', { name: 'Only necessary' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await page.goto(`${shop.current().url}/no-en/categories/1`)
+  await page.keyboard.press('Shift')
+  await page.getByRole('link', { name: 'Manage cookies' }).waitFor()
+  expect(asked).toEqual([])
+})
