@@ -9,7 +9,6 @@ export const SECRETS: Readonly<Record<string, string>> = {
   CSRF_KEY: STORED,
   PASSWORD_PEPPER: STORED,
   CMS_TOKEN: STORED,
-  SENTRY_DSN: 'https://stored.example/1',
   PAYMENT_API_KEY: 'sk_live_stored',
   PAYMENT_WEBHOOK_KEY: 'whsec_stored',
   SMTP_URL: 'smtps://stored.example',

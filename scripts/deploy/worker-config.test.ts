@@ -9,7 +9,8 @@ const WHERE = { name: 'staging', domain: 'shop.example.com' } as const
 const ENVIRONMENT = {
   CSRF_KEY: 'a-secret-of-the-operator',
   PAYMENT_API_KEY: 'sk_live_1',
-  SENTRY_DSN: 'https://1@errors.example/1',
+  CMS_TOKEN: 'a-token-of-the-operator',
+  SENTRY_DSN: 'https://key@errors.example/1',
   CMS_URL: 'https://cms.example/graphql',
 }
 const defaults = readDefaults()
@@ -22,11 +23,16 @@ it('no secret and no value of development is among the settings', () => {
   expect(all).toMatchObject({
     ENVIRONMENT: 'staging',
     CMS_URL: 'https://cms.example/graphql',
+    SENTRY_DSN: 'https://key@errors.example/1',
     RATE_LIMITS: '{}',
   })
   expect(deployedSecrets(defaults, ENVIRONMENT)).toEqual({
-    storefront: { SENTRY_DSN: 'https://1@errors.example/1' },
-    origin: { CSRF_KEY: 'a-secret-of-the-operator', PAYMENT_API_KEY: 'sk_live_1' },
+    storefront: { CMS_TOKEN: 'a-token-of-the-operator' },
+    origin: {
+      CMS_TOKEN: 'a-token-of-the-operator',
+      CSRF_KEY: 'a-secret-of-the-operator',
+      PAYMENT_API_KEY: 'sk_live_1',
+    },
   })
 })
 
