@@ -1,7 +1,7 @@
 import { href } from '../../shared/href.ts'
 import { canonicalSite, getLocale, type Site } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
-import { prepareNewStaff } from '../user/staff.ts'
+import { prepareNewStaff } from '../user/new-staff.ts'
 import { prepareToken } from '../user/emails/tokens.ts'
 
 /**

@@ -18,6 +18,8 @@ export type Account = {
   servedBy: string | null
 }
 
+const ANSWER_MS = 30_000
+
 type Ask = (address: string, init: RequestInit) => Promise<Response>
 type Schema = v.GenericSchema
 
@@ -44,7 +46,8 @@ export function openCloudflare(environment: Environment, ask: Ask = fetch) {
     { method = 'GET', body }: { method?: string; body?: object } = {},
   ): Promise<v.InferOutput<S> | null> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const sent = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }
     const response = await ask(`${base}/${path}`, sent)
     const answer = (await response.json().catch(() => null)) as Envelope | null
     if (response.status === 404) return null
