@@ -1,3 +1,4 @@
+import { serveSetBottleBags } from './change/bottle-bags.ts'
 import { serveCancelOrder } from './change/cancel.ts'
 import { serveSetOrderDeliveryType, serveUpdateOrder } from './change/delivery-type.ts'
 import { serveAbortOrderEdit, serveEditOrder } from './change/edit.ts'
@@ -17,6 +18,7 @@ export const ordersRoutes = {
   getReceipt: serveReceipt,
   moveOrder: serveMoveOrder,
   reorder: serveReorder,
+  setBottleBags: serveSetBottleBags,
   setOrderDeliveryType: serveSetOrderDeliveryType,
   updateOrder: serveUpdateOrder,
 }

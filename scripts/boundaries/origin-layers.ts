@@ -51,6 +51,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
   {
     name: 'orders',
     rooms: [
+      'bottle-returns',
       'claims',
       'delivery',
       'delivery-tracker',

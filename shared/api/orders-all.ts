@@ -9,6 +9,7 @@ import {
   getOrderCalendar,
   moveOrder,
   reorder,
+  setBottleBags,
   setOrderDeliveryType,
   updateOrder,
 } from './orders-changes.ts'
@@ -28,6 +29,7 @@ export const ORDER_ENDPOINTS = {
   getReceipt,
   moveOrder,
   reorder,
+  setBottleBags,
   setOrderDeliveryType,
   trackDelivery,
   updateOrder,

@@ -3,7 +3,7 @@ import { cart, cartQuery } from './cart.ts'
 import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
-import { order, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
+import { BOTTLE_BAGS_MAX, order, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
 import { orderSummary } from './orders.ts'
 import { product } from './products.ts'
 
@@ -126,6 +126,19 @@ export const updateOrder = defineEndpoint({
   }),
   response: v.object({ order }),
   errors: ['order_locked'],
+})
+
+/** The driver takes so many bags of empties along; 0 takes it back. Guests have no balance to be paid to. */
+export const setBottleBags = defineEndpoint({
+  method: 'PUT',
+  path: 'orders/{orderNumber}/bottle-bags/',
+  kind: 'personal',
+  summary: 'Hand over bags of empty bottles and cans',
+  access: 'U',
+  params,
+  body: v.object({ bags: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOTTLE_BAGS_MAX)) }),
+  response: v.object({ order }),
+  errors: ['VALIDATION_ERROR', 'order_locked'],
 })
 
 /** Adds the order's goods to the cart; `unavailable` has those that could not be added in full. */

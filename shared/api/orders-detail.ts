@@ -23,6 +23,8 @@ export const orderNumberInPath = v.pipe(v.string(), v.regex(/^(NO|SE)-\d{10}$/))
 
 /** Longest note to the picker of a line, and to the driver or packer of an order. */
 export const ORDER_NOTE_MAX = 250
+/** Most bags of empties that a driver takes along. */
+export const BOTTLE_BAGS_MAX = 6
 
 export const PAYMENT_STATUSES = [
   'created',
@@ -169,6 +171,18 @@ export const order = v.object({
   ),
   events: v.array(trackEvent),
   customerNote: nullableText,
+  /** Bags of empties for the driver; null for an order that cannot have any. Amounts come after the counting. */
+  bottleReturn: v.optional(
+    v.nullable(
+      v.object({
+        bags: v.number(),
+        smallCount: v.nullable(v.number()),
+        largeCount: v.nullable(v.number()),
+        amount: v.nullable(money),
+      }),
+    ),
+    null,
+  ),
   /** The buyer wanted as few bags as possible when they ordered. */
   fewBags: v.optional(v.boolean()),
   invoiceId: v.nullable(id),

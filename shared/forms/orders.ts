@@ -6,6 +6,7 @@ import {
   editOrder,
   moveOrder,
   reorder,
+  setBottleBags,
   setOrderDeliveryType,
   updateOrder,
 } from '../api/orders-changes.ts'
@@ -64,6 +65,16 @@ export const deliveryTypeForm = defineForm({
   endpoint: setOrderDeliveryType,
   read: (get, context) => ({ params: orderOf(context), body: toDeliveryType(get) }),
   next: backTo('delivery-type'),
+})
+
+/** Bags of empties for the driver. */
+export const bottleBagsForm = defineForm({
+  name: 'bottle-bags',
+  pages: ['accountOrder'],
+  keep: ['bags'],
+  endpoint: setBottleBags,
+  read: (get, context) => ({ params: orderOf(context), body: { bags: toNumber(get('bags')) } }),
+  next: backTo('bottle-bags'),
 })
 
 /** Names of a line's fields by its position in the order, as in the API's `fieldErrors`. */

@@ -180,6 +180,7 @@ it.each(ALL.filter(([, { access }]) => access === 'O'))(
 /** Valid bodies, so that endpoints with a parameter get as far as checking the id. */
 const BODIES: Partial<Record<Name, unknown>> = {
   cancelOrder: {},
+  setBottleBags: { bags: 1 },
   addRecurringOrder: { intervalWeeks: 1, weekday: 1 },
   changeListProducts: { items: [{ productId: MILK, quantity: 1 }] },
   moveListProduct: { productId: MILK, beforeProductId: null },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
+  bottleBagsForm,
   cancelOrderForm,
   claimForm,
   deliveryTypeForm,
@@ -50,6 +51,8 @@ function Sentence({ done, orderNumber }: { done: string; orderNumber: string }):
       return <Trans>We’ve cancelled order {orderNumber}. You won’t be charged.</Trans>
     case deliveryTypeForm.name:
       return <Trans>Saved. We’ve changed how you’ll receive the order.</Trans>
+    case bottleBagsForm.name:
+      return <Trans>Saved. The driver knows about your bags.</Trans>
     case orderNotesForm.name:
       return <Trans>We’ve saved your notes.</Trans>
     case moveOrderForm.name:

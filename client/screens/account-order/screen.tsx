@@ -16,6 +16,7 @@ import { addressesQuery } from '../../queries/user-addresses.ts'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { Actions } from './actions.tsx'
+import { BottleBags } from './bottle-bags.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderDinners } from './dinners.tsx'
@@ -73,6 +74,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
         </div>
         <div className="min-w-0 flex flex-col gap-6">
           <Delivery order={order} />
+          <BottleBags order={order} />
           <AccountSection title={<Trans>Order status</Trans>}>
             <OrderSteps events={order.events} place={{ language, country: order.country }} />
           </AccountSection>

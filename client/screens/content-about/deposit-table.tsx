@@ -38,6 +38,12 @@ export function DepositTable() {
         </tbody>
       </table>
       <p className="mt-4 text-muted">{data.info}</p>
+      <p className="mt-4">
+        <Trans>
+          You can also hand bags of empties to the driver. Choose how many on your order, and we’ll put the
+          deposits on your balance.
+        </Trans>
+      </p>
     </section>
   )
 }

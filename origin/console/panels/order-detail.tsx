@@ -3,6 +3,7 @@ import { toMoney } from '../../../shared/money/money.ts'
 import { nextStep } from '../../../shared/order/order-clock.ts'
 import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
 import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
+import { COUNT_MAX } from '../../bottle-returns/count.ts'
 import { Table } from '../table.tsx'
 
 /**
@@ -50,6 +51,7 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
           {age === 'id_at_door' ? 'The driver asks for identification.' : 'The age is known by BankID.'}
         </p>
       )}
+      {head.bottle_bags !== null && <Bottles stored={stored} />}
       {next && !isPicking && <ActionForm stored={stored} action="advance" label={`Make it ${next}`} />}
       {head.status === 'on_the_way' && (
         <ActionForm stored={stored} action="fail" label="Delivery failed" hasReason />
@@ -97,6 +99,37 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
           </li>
         ))}
       </ol>
+    </>
+  )
+}
+
+/** Bags of empties: the driver takes them, staff count them once the order is delivered. */
+function Bottles({ stored }: { stored: StoredOrder }) {
+  const { bottle_bags: bags, bottle_minor: amount, currency, status } = stored.head
+  if (amount !== null) {
+    return (
+      <p>
+        Bags of empties: {bags}, counted, {toMoney(amount)} {currency}.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        <strong>Bags of empties to take along: {bags}.</strong>
+      </p>
+      {status === 'delivered' && (
+        <form method="post">
+          <Names stored={stored} action="count" />
+          <label>
+            Small deposit <input type="number" name="small" min={0} max={COUNT_MAX} required />
+          </label>{' '}
+          <label>
+            Large deposit <input type="number" name="large" min={0} max={COUNT_MAX} required />
+          </label>{' '}
+          <button>Pay the deposits</button>
+        </form>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   StaffActionError,
   type StaffPick,
 } from '../../orders/clock/staff.ts'
+import { COUNT_MAX, countBottles } from '../../bottle-returns/count.ts'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
@@ -76,6 +77,7 @@ export const ordersPanel: Panel = {
   },
 
   async change(deps, form, { userId }) {
+    if (form['action'] === 'count') return count(deps, form, userId)
     const parsed = v.safeParse(actionForm, form)
     if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
     const { order_number: orderNumber, action, reason } = parsed.output
@@ -91,6 +93,28 @@ export const ordersPanel: Panel = {
       throw error instanceof StaffActionError ? new ConsoleError(error.message) : error
     }
   },
+}
+
+const pieces = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, `A number of containers is from 0 to ${COUNT_MAX}.`),
+  v.transform(Number),
+)
+const countForm = v.looseObject({
+  order_number: actionForm.entries.order_number,
+  small: pieces,
+  large: pieces,
+})
+
+/** Pays the deposits of a delivered order's bags. */
+async function count(deps: OriginDeps, form: Record<string, unknown>, staffId: number): Promise<string> {
+  const parsed = v.safeParse(countForm, form)
+  if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
+  const { order_number: orderNumber, small, large } = parsed.output
+  const stored = await findAnyOrder(deps, orderNumber)
+  const amount = stored && (await countBottles(deps, stored, { small, large, staffId }))
+  if (amount === null) throw new ConsoleError('There are no bags to count for this order.')
+  return `${toMoney(amount)} is on the customer’s balance.`
 }
 
 /** The customer's moves to dearer slots at the agreed price in the last 90 days, and what kind of customer it is. */

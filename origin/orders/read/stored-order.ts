@@ -40,6 +40,12 @@ export type OrderRow = OrderSummaryRow & {
   redeliver_at: string | null
   invoice_id: number | null
   is_being_edited: number
+  /** Bags of empties, and what staff counted in them; null without any and before the counting. */
+  bottle_bags: number | null
+  bottle_small: number | null
+  bottle_large: number | null
+  bottle_minor: number | null
+  is_guest: number
   area_id: number
 }
 
@@ -166,8 +172,12 @@ const ORDER = {
             (SELECT coalesce(sum(delta_minor), 0) FROM giftcard_entries
               WHERE order_number = o.order_number AND ${IS_PAID_BACK}) AS giftcard_back_minor,
             (SELECT invoice_id FROM invoice_orders WHERE order_number = o.order_number) AS invoice_id,
-            EXISTS (SELECT 1 FROM carts WHERE editing_order_number = o.order_number) AS is_being_edited
-       ${SUMMARY_FROM} WHERE o.order_number = :orderNumber AND ${IS_VISIBLE}`,
+            EXISTS (SELECT 1 FROM carts WHERE editing_order_number = o.order_number) AS is_being_edited,
+            bottles.bags AS bottle_bags, bottles.small_count AS bottle_small, bottles.large_count AS bottle_large,
+            bottles.amount_minor AS bottle_minor,
+            coalesce((SELECT guest_email IS NOT NULL FROM users WHERE id = o.user_id), 0) AS is_guest
+       ${SUMMARY_FROM} LEFT JOIN bottle_returns bottles ON bottles.order_number = o.order_number
+      WHERE o.order_number = :orderNumber AND ${IS_VISIBLE}`,
   ),
   lines: sql<Omit<LineRow, 'components'>>(
     `SELECT l.*, CASE p.size_unit WHEN 'kg' THEN 1000 WHEN 'g' THEN 1 ELSE 0 END * p.size_value AS piece_grams,

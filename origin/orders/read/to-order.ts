@@ -68,6 +68,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     })),
     events: trackEvents(stored, reader),
     customerNote: head.note,
+    bottleReturn: toBottleReturn(head),
     fewBags: head.few_bags === 1,
     invoiceId: head.invoice_id,
     trackUrl: href(site, 'deliveryTracker', { orderNumber: head.order_number }, { token }),
@@ -81,6 +82,17 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
           }
         : null,
     isBeingEdited: head.is_being_edited === 1,
+  }
+}
+
+/** Guests have no balance, and a cancelled order no driver. */
+function toBottleReturn(head: StoredOrder['head']): OrderOnWire['bottleReturn'] {
+  if (head.is_guest === 1 || head.status === 'cancelled') return null
+  return {
+    bags: head.bottle_bags ?? 0,
+    smallCount: head.bottle_small,
+    largeCount: head.bottle_large,
+    amount: head.bottle_minor === null ? null : toMoney(head.bottle_minor),
   }
 }
 

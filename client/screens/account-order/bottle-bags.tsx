@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { BOTTLE_BAGS_MAX, type Order } from '../../../shared/api/orders-detail.ts'
+import { bottleBagsForm } from '../../../shared/forms/orders.ts'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { useLocale } from '../../config.tsx'
+import { AccountSection } from '../../features/account/account-page.tsx'
+import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { SelectField } from '../../features/form/select-field.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { Link } from '../../links/link.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+type Bottles = NonNullable<Order['bottleReturn']>
+
+/** Bags of empties that the driver takes along, and what they were worth once they are counted. */
+export function BottleBags({ order }: { order: Order }) {
+  const { bottleReturn: bottles, isEditable } = order
+  if (!bottles || (!isEditable && bottles.bags === 0)) return null
+  return (
+    <AccountSection
+      title={<Trans comment="heading: empty bottles and cans with a deposit">Empty bottles and cans</Trans>}
+    >
+      {isEditable ? <BagsForm order={order} bottles={bottles} /> : <Standing bottles={bottles} />}
+      <Link
+        to="contentAbout"
+        params={{ slug: 'bottle-deposits' }}
+        className="self-start min-h-11 inline-flex items-center underline"
+      >
+        <Trans>What bottles and cans are worth</Trans>
+      </Link>
+    </AccountSection>
+  )
+}
+
+function BagsForm({ order: { orderNumber }, bottles }: { order: Order; bottles: Bottles }) {
+  const { t } = useLingui()
+  const { take, refuse } = useOrderChange(orderNumber)
+  const form = useForm(bottleBagsForm, {
+    instance: orderNumber,
+    hasDraft: false,
+    values: { bags: String(bottles.bags) },
+    onDone: (result) => take(result.order, bottleBagsForm.name),
+    onRefused: refuse,
+  })
+  const options = Array.from({ length: BOTTLE_BAGS_MAX + 1 }, (_, bags) => ({
+    value: String(bags),
+    label: t`${plural(bags, { 0: 'No bags', one: '# bag', other: '# bags' })}`,
+  }))
+  return (
+    <Form form={form}>
+      <SelectField
+        name="bags"
+        label={<Trans>Bags for the driver</Trans>}
+        hint={<Trans>We’ll count them later and put the deposits on your balance.</Trans>}
+        options={options}
+      />
+      <SubmitButton variant="quiet" size="medium" className="self-start">
+        <Trans comment="button of a form">Save</Trans>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Standing({ bottles: { bags, smallCount, largeCount, amount } }: { bottles: Bottles }) {
+  const { language } = useLocale()
+  const paid = amount === null ? '' : formatMoney(amount, language)
+  return (
+    <p data-bottles={amount === null ? 'announced' : 'counted'}>
+      {amount === null ? (
+        <Plural
+          value={bags}
+          one="The driver takes # bag along. We’ll count it and put the deposits on your balance."
+          other="The driver takes # bags along. We’ll count them and put the deposits on your balance."
+        />
+      ) : (
+        <>
+          <Plural
+            value={(smallCount ?? 0) + (largeCount ?? 0)}
+            one="We counted # bottle or can."
+            other="We counted # bottles and cans."
+          />{' '}
+          <Trans>{paid} is on your balance.</Trans>
+        </>
+      )}
+    </p>
+  )
+}
