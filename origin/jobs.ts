@@ -26,6 +26,7 @@ import { sendDueReminders } from './reminders/send.ts'
 import { runRecurringSlots } from './slot-reservations/run.ts'
 import { prepareSweepHolds } from './slots/holds.ts'
 import { rollSlotsForward } from './slots/roll.ts'
+import { remindOfForgottenCarts } from './user/emails/forgotten-cart.ts'
 import { deleteDueAccounts, deleteExpiredRows } from './user/account/delete-account.ts'
 import { logFailure } from './http/log.ts'
 
@@ -71,6 +72,7 @@ export const JOBS: readonly Job[] = [
   // After the lists, whose goods keep a reserved slot.
   { name: 'recurring-slots', everySeconds: 60, run: (deps) => runRecurringSlots(deps) },
   { name: 'reminders', everySeconds: 60, run: sendDueReminders },
+  { name: 'forgotten-carts', everySeconds: HOUR, run: remindOfForgottenCarts },
   { name: 'refused-recipients', everySeconds: 24 * HOUR, run: forgiveRefusedRecipients },
   { name: 'old-emails', everySeconds: 24 * HOUR, run: deleteOldEmails },
   { name: 'old-events', everySeconds: 24 * HOUR, run: deleteOldEvents },

@@ -96,7 +96,7 @@ export const ROUTES = {
   userPasswordReset: personal('/user/password-reset/', { query: ['token', 'done'] }),
   userRegister: personal('/user/register/', { query: ['next', 'order', 'token'] }),
   userUndoEmail: personal('/user/undo-email/', { query: ['token'] }),
-  userUnsubscribe: personal('/user/unsubscribe/', { query: ['token', 'done'] }),
+  userUnsubscribe: personal('/user/unsubscribe/', { query: ['token', 'kind', 'done'] }),
   userVerifyEmail: personal('/user/verify-email/', { query: ['token', 'done'] }),
   // Content pages, `/{section}/{type}/{slug}`: last, because their patterns are the widest.
   contentAbout: shared('/about/{slug}/'),

@@ -6,7 +6,8 @@ import { canonicalSite, type Country, type Language } from '../../shared/sites.t
 import type { OriginDeps } from '../deps.ts'
 import { prepareEmail } from '../mailbox/email.ts'
 import { deadlineStatement, type DeadlineRow } from './deadline.ts'
-import { REMINDER_EMAILS } from './texts.ts'
+import { stopLink } from './stop.ts'
+import { REMINDER_EMAILS, STOP } from './texts.ts'
 import { text } from '../text/text.ts'
 
 const AT_ONCE = 50
@@ -14,6 +15,7 @@ const AT_ONCE = 50
 type DueRow = {
   id: number
   user_id: number
+  public_hash: string
   kind: ReminderKind
   country: Country
   product_id: number | null
@@ -29,7 +31,7 @@ export async function sendDueReminders(deps: OriginDeps): Promise<number> {
   const now = deps.clock().toISOString()
   const { results } = await db
     .prepare(
-      `SELECT r.id, r.user_id, r.kind, r.country, r.product_id, u.email, u.first_name, u.language,
+      `SELECT r.id, r.user_id, r.kind, r.country, r.product_id, u.public_hash, u.email, u.first_name, u.language,
               (SELECT name FROM product_texts t WHERE t.product_id = r.product_id AND t.lang = u.language) AS product_name
          FROM reminders r JOIN users u ON u.id = r.user_id AND u.deleted_at IS NULL
         WHERE r.sent_at IS NULL AND (r.remind_at <= ?1 OR (r.kind = 'product_back' AND EXISTS (
@@ -47,6 +49,11 @@ export async function sendDueReminders(deps: OriginDeps): Promise<number> {
 async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise<void> {
   const { db, now } = deps
   const email = REMINDER_EMAILS[row.kind](await describe(deps, row))
+  const stop = await stopLink(deps, canonicalSite(row), {
+    hashedUserId: row.public_hash,
+    kind: row.kind,
+    words: text(row.language, STOP),
+  })
   await db.batch([
     prepareEmail(deps, {
       to: row.email,
@@ -55,7 +62,12 @@ async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise
       language: row.language,
       template: `reminder_${row.kind}`,
       subject: text(row.language, email.subject),
-      parts: [text(row.language, email.body), { text: text(row.language, email.link), href: linkOf(row) }],
+      parts: [
+        text(row.language, email.body),
+        { text: text(row.language, email.link), href: linkOf(row) },
+        stop.part,
+      ],
+      unsubscribeUrl: stop.unsubscribeUrl,
       // Two concurrent runs write one e-mail.
       key: `reminder:${row.id}`,
     }),

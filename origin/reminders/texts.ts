@@ -25,6 +25,9 @@ export const REMINDER_EMAILS: Record<ReminderKind, (about: string) => Email> = {
   }),
 }
 
+/** The link that stops reminders of the same kind. */
+export const STOP = msg`No more reminders like this`
+
 export const IN_STOCK = msg`The product is in stock now. Add it to your basket.`
 export const NO_DEADLINE = msg`You have no order with an upcoming deadline. Choose a time yourself.`
 export const IN_PAST = msg`This time has passed. Choose a later one.`

@@ -95,7 +95,7 @@ import {
   setPrimaryAddress,
 } from './user-addresses.ts'
 import { LIST_ENDPOINTS } from './product-lists-all.ts'
-import { addReminder, deleteReminder, getReminders } from './reminders.ts'
+import { addReminder, deleteReminder, getReminders, stopReminders } from './reminders.ts'
 
 const SHOP_ENDPOINTS = {
   addAddress,
@@ -196,6 +196,7 @@ const SHOP_ENDPOINTS = {
   shareCart,
   startAgeVerification,
   startPaymentCard,
+  stopReminders,
   stopSharingCart,
   toggleRecipeLike,
   validateCart,

@@ -53,6 +53,21 @@ export const addReminder = defineEndpoint({
   errors: ['VALIDATION_ERROR'],
 })
 
+/**
+ * One click without a login (RFC 8058): e-mail programs post to it from anywhere, the token of the reminder is the
+ * proof. It ends the pending reminders of its kind.
+ */
+export const stopReminders = defineEndpoint({
+  method: 'POST',
+  path: 'reminders/stop/{token}/',
+  kind: 'personal',
+  summary: 'No more reminders of one kind',
+  access: 'T',
+  params: { token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,120}$/)) },
+  errors: ['token_invalid'],
+  isSigned: true,
+})
+
 export const deleteReminder = defineEndpoint({
   method: 'DELETE',
   path: 'reminders/{id}/',

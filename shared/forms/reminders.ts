@@ -1,4 +1,5 @@
-import { addReminder, deleteReminder } from '../api/reminders.ts'
+import { addReminder, deleteReminder, stopReminders } from '../api/reminders.ts'
+import { href } from '../href.ts'
 import { nextWeekday } from '../time/next-weekday.ts'
 import { MARKETS } from '../sites.ts'
 import { defineForm, INSTANCE_FIELD, toId } from './form.ts'
@@ -38,6 +39,16 @@ export const remindSlotForm = defineForm({
     const remindAt = nextWeekday({ weekday: Number(weekday), time }, new Date(now()), timeZone)
     return { body: { kind: 'slot', remindAt: remindAt.toISOString() } }
   },
+})
+
+/** On the page of the e-mail's link, without a login. */
+export const stopRemindersForm = defineForm({
+  name: 'stop-reminders',
+  pages: ['userUnsubscribe'],
+  endpoint: stopReminders,
+  read: (_, { page }) => ({ params: { token: page.search['token'] ?? null } }),
+  // The path without the token, which the form has used up.
+  next: (_, { locale }) => href(locale.site, 'userUnsubscribe', {}, { done: 'stop-reminders' }),
 })
 
 export const removeReminderForm = defineForm({

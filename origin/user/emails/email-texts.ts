@@ -74,3 +74,11 @@ export const NOTICES: Record<Notice, MessageDescriptor> = {
   wayRemoved: msg`A way to log in was removed.`,
   emailRestored: msg`We’ve restored your e-mail address, logged out every device, and removed your password and passkeys. Choose a new password, or log in with a code by e-mail.`,
 }
+
+/** Goods left in a cart; only for customers who want offers by e-mail. */
+export const FORGOTTEN = {
+  subject: msg`Did you forget something?`,
+  body: msg`These are still in your basket:`,
+  link: msg`Go to basket`,
+  stop: msg({ message: 'Stop e-mails about offers', context: 'link in an e-mail' }),
+}
