@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
 import { BOTTLE_BAGS_MAX, type Order } from '../../../shared/api/orders-detail.ts'
 import { bottleBagsForm } from '../../../shared/forms/orders.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -45,7 +44,7 @@ function BagsForm({ order: { orderNumber }, bottles }: { order: Order; bottles: 
   })
   const options = Array.from({ length: BOTTLE_BAGS_MAX + 1 }, (_, bags) => ({
     value: String(bags),
-    label: t`${plural(bags, { 0: 'No bags', one: '# bag', other: '# bags' })}`,
+    label: bags === 0 ? t`No bags` : bags === 1 ? t`1 bag` : t`${bags} bags`,
   }))
   return (
     <Form form={form}>
@@ -64,6 +63,7 @@ function BagsForm({ order: { orderNumber }, bottles }: { order: Order; bottles: 
 
 function Standing({ bottles: { bags, smallCount, largeCount, amount } }: { bottles: Bottles }) {
   const { language } = useLocale()
+  const count = (smallCount ?? 0) + (largeCount ?? 0)
   const paid = amount === null ? '' : formatMoney(amount, language)
   return (
     <p data-bottles={amount === null ? 'announced' : 'counted'}>
@@ -75,11 +75,7 @@ function Standing({ bottles: { bags, smallCount, largeCount, amount } }: { bottl
         />
       ) : (
         <>
-          <Plural
-            value={(smallCount ?? 0) + (largeCount ?? 0)}
-            one="We counted # bottle or can."
-            other="We counted # bottles and cans."
-          />{' '}
+          <Plural value={count} one="We counted # bottle or can." other="We counted # bottles and cans." />{' '}
           <Trans>{paid} is on your balance.</Trans>
         </>
       )}

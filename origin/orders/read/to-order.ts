@@ -9,7 +9,8 @@ import { canonicalSite, MARKETS, type Country } from '../../../shared/sites.ts'
 import { EXTRA_LINES } from '../../cart/texts.ts'
 import { pictureUrl } from '../../media/picture-url.ts'
 import { toOrderAddress } from './address.ts'
-import { PAYMENT_TITLES } from './payment-titles.ts'
+import { toBottleReturn } from './bottle-return.ts'
+import { paymentsOf } from './order-payments.ts'
 import type { LineRow, StoredOrder } from './stored-order.ts'
 import { statusText } from './status-texts.ts'
 import { toOrderSummary, type Reader } from './summary.ts'
@@ -82,17 +83,6 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
           }
         : null,
     isBeingEdited: head.is_being_edited === 1,
-  }
-}
-
-/** Guests have no balance, and a cancelled order no driver. */
-function toBottleReturn(head: StoredOrder['head']): OrderOnWire['bottleReturn'] {
-  if (head.is_guest === 1 || head.status === 'cancelled') return null
-  return {
-    bags: head.bottle_bags ?? 0,
-    smallCount: head.bottle_small,
-    largeCount: head.bottle_large,
-    amount: head.bottle_minor === null ? null : toMoney(head.bottle_minor),
   }
 }
 
@@ -216,47 +206,5 @@ function extraLines(
     ...(final.deposit > 0 ? [line('deposit', final.deposit)] : []),
     ...(head.small_order_fee_minor > 0 ? [line('small_order_fee', head.small_order_fee_minor)] : []),
     ...(head.delivery_minor > 0 ? [line('delivery', head.delivery_minor)] : []),
-  ]
-}
-
-/** Payments in the order they were made, then gift cards. */
-function paymentsOf({ head, payments }: StoredOrder, { language }: Reader): OrderOnWire['payments'] {
-  const given = head.giftcard_given_minor
-  const isTaken = ['packed', 'on_the_way', 'delivered', 'delivery_failed'].includes(head.status)
-  return [
-    // A payment that gift cards covered in full moved no money.
-    ...payments
-      .filter(({ method }) => method !== 'giftcard')
-      .map((payment) => ({
-        paymentId: payment.payment_id,
-        status: payment.status,
-        type: payment.method,
-        title: payment.last_four
-          ? `${payment.brand} •••• ${payment.last_four}`
-          : text(language, PAYMENT_TITLES[payment.method]),
-        amount: toMoney(payment.authorised_minor),
-        capturedAmount: toMoney(payment.captured_minor),
-        refundedAmount: toMoney(payment.refunded_minor),
-        currency: head.currency,
-      })),
-    ...(head.giftcard_minor > 0
-      ? [
-          {
-            paymentId: 'giftcard',
-            status:
-              given === 0
-                ? ('cancelled' as const)
-                : isTaken
-                  ? ('captured' as const)
-                  : ('authorised' as const),
-            type: 'giftcard' as const,
-            title: text(language, PAYMENT_TITLES.giftcard),
-            amount: toMoney(head.giftcard_minor),
-            capturedAmount: toMoney(isTaken ? given : 0),
-            refundedAmount: toMoney(head.giftcard_back_minor),
-            currency: head.currency,
-          },
-        ]
-      : []),
   ]
 }
