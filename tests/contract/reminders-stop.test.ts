@@ -101,7 +101,7 @@ describe('a forgotten basket', () => {
     await Promise.all([remindOfForgottenCarts(origin.deps), remindOfForgottenCarts(origin.deps)])
     await remindOfForgottenCarts(origin.deps)
     const [mail, ...more] = await mailsTo(kari, 'forgotten_cart')
-    expect([mail?.subject, more.length]).toEqual(['Did you forget something?', 0])
+    expect([mail?.subject, more.length]).toEqual(['You still have items in your basket', 0])
     expect(await mailsTo(other, 'forgotten_cart')).toHaveLength(0)
     expect(await post(stopOf(mail))).toBe(204)
     origin.clock.advance(8 * 24 * HOUR)

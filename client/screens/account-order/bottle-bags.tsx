@@ -44,7 +44,12 @@ function BagsForm({ order: { orderNumber }, bottles }: { order: Order; bottles: 
   })
   const options = Array.from({ length: BOTTLE_BAGS_MAX + 1 }, (_, bags) => ({
     value: String(bags),
-    label: bags === 0 ? t`No bags` : bags === 1 ? t`1 bag` : t`${bags} bags`,
+    label:
+      bags === 0
+        ? t`No bags`
+        : bags === 1
+          ? t({ message: '1 bag', comment: 'bags of empty bottles, to choose from' })
+          : t({ message: `${bags} bags`, comment: 'bags of empty bottles, to choose from; two or more' }),
   }))
   return (
     <Form form={form}>

@@ -77,7 +77,7 @@ export const NOTICES: Record<Notice, MessageDescriptor> = {
 
 /** Goods left in a cart; only for customers who want offers by e-mail. */
 export const FORGOTTEN = {
-  subject: msg`Did you forget something?`,
+  subject: msg`You still have items in your basket`,
   body: msg`These are still in your basket:`,
   link: msg`Go to basket`,
   stop: msg({ message: 'Stop e-mails about offers', context: 'link in an e-mail' }),
