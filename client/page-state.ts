@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PageContext } from './config.tsx'
+import { fromTables, toTables } from './state-tables.ts'
 
 /**
  * State reaches the browser only in `<script type="application/json" data-q>` blocks
@@ -60,7 +61,7 @@ export function takeQueryStates(client: QueryClient, sent: Set<string>): QuerySt
     .filter((query) => query.state.status === 'success' && !sent.has(query.queryHash))
     .map((query) => {
       sent.add(query.queryHash)
-      return { key: query.queryKey, data: query.state.data }
+      return { key: query.queryKey, data: toTables(query.state.data) }
     })
 }
 
@@ -102,7 +103,7 @@ export function readPageState(onQueries: (queries: QueryState[]) => void): Promi
 /** Parses a block; null while it is incomplete, because the text of a script element arrives in pieces. */
 function findState(block: Element): PageState | null {
   try {
-    return JSON.parse(block.textContent ?? '')
+    return JSON.parse(block.textContent ?? '', fromTables)
   } catch {
     return null
   }

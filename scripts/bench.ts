@@ -4,9 +4,11 @@ import { ROOT } from './project.ts'
 
 /**
  * `npm run bench`: measures the shop's speed in one interleaved run; `npm run bench -- catalogue`: how cost grows with
- * the catalogue (docs/performance.md).
+ * the catalogue; `npm run bench -- phone`: first visits on a slow phone (docs/performance.md).
  */
-const [first, ...rest] = process.argv.slice(2)
-const isCatalogue = first === 'catalogue'
-const file = path.join(ROOT, 'tests/bench', isCatalogue ? 'catalogue/main.ts' : 'main.ts')
-process.exitCode = (await runNode(file, isCatalogue ? rest : process.argv.slice(2))) ?? 1
+const SUBJECTS = ['catalogue', 'phone']
+
+const args = process.argv.slice(2)
+const subject = SUBJECTS.find((name) => name === args[0])
+const file = path.join(ROOT, 'tests/bench', subject ?? '', 'main.ts')
+process.exitCode = (await runNode(file, subject ? args.slice(1) : args)) ?? 1

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { hashInputs } from '../system/input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 import { buildScript } from './build-script.ts'
-import { FIRST_SHEETS } from './first-sheets.ts'
+import { FIRST_SHEETS, type FirstSheets } from './first-sheets.ts'
 
 const VIRTUAL_ID = 'virtual:client-build'
-/** Followed by the source file of a screen, with `..` for each slash; by nothing for pages without one. */
+/** Followed by the name of a sheet; by nothing for pages without a screen. */
 const SHEET_ID = 'virtual:first-sheet-'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
@@ -40,15 +40,15 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
       const outDir = join(root, options.outDir)
       if (id.startsWith(`\0${SHEET_ID}`)) {
         const sheets = isBuild ? await readFirstSheets(outDir) : {}
-        const css = sheets[id.slice(SHEET_ID.length + 1).replaceAll('..', '/')] ?? ''
+        const { css } = sheets[id.slice(SHEET_ID.length + 1)] ?? { css: '' }
         return `export default ${JSON.stringify({ css, hash: hash(css, 'base64') })}`
       }
       if (id !== `\0${VIRTUAL_ID}`) return null
       const build = isBuild ? await readBuild(root, outDir) : await readSources(root)
-      const screens = isBuild ? Object.keys(await readFirstSheets(outDir)) : ['']
-      const loaders = screens.map((screen) => {
-        return `'${screen}': () => import('${SHEET_ID}${screen.replaceAll('/', '..')}')`
-      })
+      const sheets = isBuild ? await readFirstSheets(outDir) : { '': { screens: [] } }
+      const loaders = Object.entries(sheets).flatMap(([name, { screens }]) =>
+        (name === '' ? [''] : screens).map((screen) => `'${screen}': () => import('${SHEET_ID}${name}')`),
+      )
       return `export default ${JSON.stringify(build)}\nexport const FIRST_SHEETS = { ${loaders.join(', ')} }`
     },
   }
@@ -89,7 +89,7 @@ async function readBuild(root: string, outDir: string) {
   }
 }
 
-async function readFirstSheets(outDir: string): Promise<Record<string, string>> {
+async function readFirstSheets(outDir: string): Promise<FirstSheets> {
   return JSON.parse(await readFile(join(outDir, FIRST_SHEETS), 'utf8'))
 }
 

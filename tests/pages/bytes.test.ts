@@ -34,7 +34,6 @@ const browser = useBrowser()
 
 type Resource = { url: string; type: string; body: Buffer }
 
-let html = ''
 let resources: Resource[] = []
 
 /** Everything a phone requests until the page is idle, without scrolling. */
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await page.goto(`${sharedShopUrl()}/no/categories/1`)
   await page.waitForLoadState('networkidle')
   resources = await Promise.all(found)
-  html = resources.find(({ type }) => type === 'document')?.body.toString() ?? ''
 })
 
 // A plain build contains all of React DOM.
@@ -75,10 +73,15 @@ test('the style sheet of a first paint, inlined, and that of the whole shop stay
   expect(sum(sheets.map(({ body }) => brotli(body)))).toBeLessThanOrEqual(LIMITS.sheet)
 })
 
-test('the HTML without its style sheet stays within its budget', () => {
+test('the HTML of a stored page without its style sheet stays within its budget', async () => {
+  // On a busy machine the first visitor's page is streamed, which takes a script more.
+  await expect.poll(async () => (await load()).headers.get('x-cache')).toMatch(/^hit/)
+  const html = await (await load()).text()
   expect(html).toContain('</html>')
   expect(brotli(html.replace(/<style>.*?<\/style>/s, ''))).toBeLessThanOrEqual(LIMITS.html)
 })
+
+const load = () => fetch(`${sharedShopUrl()}/no/categories/1`)
 
 test('the HTML of a recipe without its style sheet stays within its budget', async () => {
   for (const path of ['/no/recipes/1', '/se/recipes/2?portions=12', '/no-en/recipes/6']) {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { FIRST_SHEETS } from '../../scripts/build/first-sheets.ts'
+import { FIRST_SHEETS, type FirstSheets } from '../../scripts/build/first-sheets.ts'
 import { DIST } from '../../scripts/project.ts'
 
 /** The classes of a page that the shop's sheet has rules for and the page's inlined sheet has none for. */
 export function unstyledClasses(screen: string | null, html: string): string[] {
-  const first = classesOf(firstSheets()[screen ?? ''] ?? '')
+  const own = Object.values(firstSheets()).find(({ screens }) => screens.includes(screen ?? ''))
+  const first = classesOf((own ?? firstSheets()[''])?.css ?? '')
   const whole = classesOf(wholeSheet())
   const attributes = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value)
   const used = new Set(attributes.flatMap((value) => unescape(value).split(' ')))
@@ -13,7 +14,7 @@ export function unstyledClasses(screen: string | null, html: string): string[] {
   return [...used].filter((name) => whole.has(name) && !first.has(name) && !name.startsWith('group'))
 }
 
-function firstSheets(): Record<string, string> {
+function firstSheets(): FirstSheets {
   return JSON.parse(readFileSync(path.join(DIST, 'client', FIRST_SHEETS), 'utf8'))
 }
 
