@@ -25,7 +25,7 @@ const USUAL = {
   settings: { banner: null, appleItunesApp: null, navbar: [], cookieWidget: true },
 } satisfies Partial<Page>
 
-/** A page's context without what is as usual. */
+/** A page's context without what is as usual, and with tables until it is read. */
 export type SentPage = Omit<Page, keyof typeof USUAL> & Partial<Page>
 
 /** Leaves out of a page's context what is as usual: a tenth of a kilobyte of every page. */
@@ -34,7 +34,7 @@ export function leaveOutUsual(page: Page): SentPage {
     Object.entries(USUAL).map(([name, value]) => [name, JSON.stringify(value)]),
   )
   const isUnusual = ([name, value]: [string, unknown]) => JSON.stringify(value) !== usual.get(name)
-  return Object.fromEntries(Object.entries(page).filter(isUnusual)) as SentPage
+  return toTables(Object.fromEntries(Object.entries(page).filter(isUnusual))) as SentPage
 }
 
 /** Undoes `leaveOutUsual`. */

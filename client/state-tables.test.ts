@@ -12,7 +12,7 @@ it('a list of objects with the same members names them once', () => {
 })
 
 it.each([
-  ['two objects', [{ id: 1 }, { id: 2 }]],
+  ['one object', [{ id: 1 }]],
   ['objects with other members', [{ id: 1 }, { id: 2 }, { name: 'Milk' }]],
   ['a member that is undefined', [{ id: 1 }, { id: undefined }, { id: 3 }]],
   ['numbers', [1, 2, 3]],

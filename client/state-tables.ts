@@ -5,10 +5,10 @@
 type Table = { $columns: string[]; rows: unknown[][] }
 type Row = Record<string, unknown>
 
-/** Fewer objects are shorter as they are. */
-const ROWS_MIN = 3
+/** One object is shorter as it is. */
+const ROWS_MIN = 2
 
-/** Returns data with tables in place of such lists, which `fromTables` undoes. What is in a row stays as it is. */
+/** Returns data with tables in place of such lists, which `fromTables` undoes. Objects in a row stay as they are. */
 export function toTables(value: unknown): unknown {
   if (Array.isArray(value)) return isAlike(value) ? tableOf(value) : value
   if (typeof value !== 'object' || value === null) return value
@@ -24,7 +24,8 @@ export function fromTables(_: string, value: unknown): unknown {
 
 function tableOf(rows: Row[]): Table {
   const $columns = Object.keys(rows[0] ?? {})
-  return { $columns, rows: rows.map((row) => $columns.map((name) => row[name])) }
+  const cellOf = (value: unknown) => (Array.isArray(value) ? toTables(value) : value)
+  return { $columns, rows: rows.map((row) => $columns.map((name) => cellOf(row[name]))) }
 }
 
 function isAlike(list: unknown[]): list is Row[] {
