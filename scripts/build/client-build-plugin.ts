@@ -45,7 +45,8 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
       }
       if (id !== `\0${VIRTUAL_ID}`) return null
       const build = isBuild ? await readBuild(root, outDir) : await readSources(root)
-      const sheets = isBuild ? await readFirstSheets(outDir) : { '': { screens: [] } }
+      const none: FirstSheets = { '': { screens: [], css: '' } }
+      const sheets = isBuild ? await readFirstSheets(outDir) : none
       const loaders = Object.entries(sheets).flatMap(([name, { screens }]) =>
         (name === '' ? [''] : screens).map((screen) => `'${screen}': () => import('${SHEET_ID}${name}')`),
       )

@@ -20,7 +20,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.goto(url)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(REST)
-    const seen = await page.evaluate(() => window.seen)
+    const seen = await page.evaluate(() => window.firstVisit)
     if (seen.renderedAgain) throw new Error(`${url} was rendered again: ${seen.renderedAgain}`)
     const tbt = seen.tasks
       .filter(([start]) => start >= seen.fcp)
@@ -44,7 +44,7 @@ export async function shiftOfLateFont(
     await page.goto(url)
     await page.waitForFunction(() => document.fonts.check('1rem "Schibsted Grotesk"'))
     await page.waitForLoadState('networkidle')
-    return page.evaluate(() => window.seen.shift)
+    return page.evaluate(() => window.firstVisit.shift)
   })
 }
 
@@ -67,7 +67,7 @@ async function withPage<T>(browser: Browser, width: number, use: (page: Page) =>
 
 declare global {
   interface Window {
-    seen: {
+    firstVisit: {
       fcp: number
       lcp: number
       shift: number
@@ -80,8 +80,8 @@ declare global {
 
 /** Runs in the page before its scripts. */
 function observe(): void {
-  const seen: Window['seen'] = { fcp: 0, lcp: 0, shift: 0, takes: 0, tasks: [], renderedAgain: '' }
-  window.seen = seen
+  const seen: Window['firstVisit'] = { fcp: 0, lcp: 0, shift: 0, takes: 0, tasks: [], renderedAgain: '' }
+  window.firstVisit = seen
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('paint', ({ name, startTime }) => {
