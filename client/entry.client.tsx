@@ -36,17 +36,14 @@ import { createRouter } from './router/router.ts'
 import { reloadOnce } from './reload-once.ts'
 import type { ScreenModule } from './router/screen-module.ts'
 
-/** Context of an error that nothing has caught. */
-const WINDOW = { source: 'window' }
-
 // The first report loads the error service; until then reports wait.
 const stopWaiting = reports.connect((first) => {
   stopWaiting()
   reports.send(first)
   startReports()
 })
-addEventListener('error', ({ error, message }) => report(error ?? message, WINDOW))
-addEventListener('unhandledrejection', ({ reason }) => report(reason, WINDOW))
+addEventListener('error', onUncaught)
+addEventListener('unhandledrejection', onUncaught)
 
 hydrate().catch((error: unknown) => {
   report(error, { source: 'hydration' })
@@ -162,6 +159,11 @@ const nothing = () => undefined
 
 /** Milliseconds until code that loads later is requested again after a failure. */
 const LATER_AGAIN = 5_000
+
+function onUncaught(event: Event) {
+  const { error, reason, message } = event as ErrorEvent & PromiseRejectionEvent
+  report(error ?? reason ?? message, { source: 'window' })
+}
 
 function startReports() {
   import('./reporting/start-reporting.ts').then(
