@@ -23,7 +23,8 @@ const SHELL =
   /client\/(entry\.client|features\/(product-listing\/(product-listing|use-listing)|breadcrumbs\/breadcrumbs|product-row\/product-row))\.tsx?$/
 /** What no page's HTML has, because a click, a wait or a failure shows it: pages have no styles of it inlined. */
 const LATER = {
-  modules: /client\/(layout\/(failed|page-transition)|ui\/(error-boundary|spinner))\.tsx$/,
+  modules:
+    /client\/(layout\/(failed|page-transition)|ui\/(error-boundary|spinner)|features\/chat\/[a-z-]+)\.tsx$/,
   tokens: ['building-2', 'square-check', 'x'].map((icon) => `i-lucide-${icon}`),
 }
 const ENTRY_PREFIX = 'assets/entry-'

@@ -1,4 +1,4 @@
-import { type ContextData, toRegionContext } from '../../shared/tracking/contexts.ts'
+import { type ContextData, toRegionContext, type TrackingContext } from '../../shared/tracking/contexts.ts'
 import type { PageView, TrackingEvent } from '../../shared/tracking/events.ts'
 import { DEVICE_NEWS } from '../flags/device.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
@@ -9,6 +9,8 @@ import type { Tracker, TrackerOptions } from './tracker.ts'
 
 export type AnalyticsOptions = TrackerOptions & {
   readRegion: () => Promise<ContextData<'region'>>
+  /** Where the click is that is being handled. */
+  describeClick: () => readonly TrackingContext[]
   load?: () => Promise<{ createTracker: (options: TrackerOptions) => Tracker }>
 }
 
@@ -20,7 +22,12 @@ let tracker: Tracker | null = null
  * when the permission is withdrawn, here or in another tab. What happened before the permission is dropped,
  * except which page is on screen. Returns a function that stops.
  */
-export function watchAnalytics({ readRegion, load = loadTracker, ...options }: AnalyticsOptions): () => void {
+export function watchAnalytics({
+  readRegion,
+  describeClick,
+  load = loadTracker,
+  ...options
+}: AnalyticsOptions): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let disconnect = () => {}
@@ -56,7 +63,12 @@ export function watchAnalytics({ readRegion, load = loadTracker, ...options }: A
     disconnect()
     if (page) tracker.send(page)
     page = null
-    disconnect = connectTracking((event) => tracker?.send(event))
+    disconnect = connectTracking((event) => {
+      const contexts = event.name === 'click' ? describeClick() : []
+      tracker?.send(
+        contexts.length > 0 ? { ...event, contexts: [...contexts, ...(event.contexts ?? [])] } : event,
+      )
+    })
   }
   // With an older permission, what waits since the page was opened is sent.
   if (!readConsent().statistics) wait()

@@ -3,6 +3,7 @@ import type { Badge, ContentLink, FooterContent } from '../../shared/content/foo
 import { footerColumnSpans } from './footer-columns.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { usePageContext } from '../config.tsx'
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts'
 import { toLinkTarget } from '../links/content-link.ts'
 import { Link } from '../links/link.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
@@ -62,9 +63,12 @@ const COLUMNS: Record<number, string> = {
 }
 
 function Links({ links, className }: { links: ContentLink[]; className: string }) {
+  // Without JavaScript there is no chat, and every page would have the button in its HTML.
+  const isHydrated = useIsHydrated()
+  const shown = isHydrated ? links : links.filter(({ kind }) => kind !== 'support_chat')
   return (
     <ul className={className}>
-      {links.map((link) => (
+      {shown.map((link) => (
         <li key={link.uri}>
           <Link {...toLinkTarget(link)} className=":uno: min-h-11 inline-flex items-center hover:underline">
             {link.title}

@@ -12,6 +12,7 @@ export function SiteBanner() {
     <>
       {banner && (
         <section
+          data-banner=""
           aria-label={banner.title}
           className="bg-leaf-tint text-on-leaf-tint px-4 py-2 text-center text-sm"
         >

@@ -29,6 +29,7 @@ export async function toBlocks(request: RequestContext, contents: readonly Block
         sourceUuid: await stableUuid(`${content.id}|${request.country}|${request.now.slice(0, 10)}`),
         traceId,
       },
+      placement: { placementId: content.id, placementType: content.type, placementPosition: position },
     })),
   )
 }

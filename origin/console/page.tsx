@@ -50,6 +50,17 @@ export function ConsolePage(props: {
   )
 }
 
+/** A frame inside a panel, which loads itself anew after a few seconds. */
+export function LivePage({ title, children }: { title: string; children: Child }) {
+  return (
+    <Document title={title} refresh={LIVE_SECONDS}>
+      {children}
+    </Document>
+  )
+}
+
+const LIVE_SECONDS = 3
+
 /** The page of a visitor who is not logged in. */
 export function ConsoleLoginPage() {
   return (
@@ -69,7 +80,7 @@ export function consolePath(segment: string): string {
   return segment ? `/console/${segment}/` : '/console/'
 }
 
-function Document({ title, children }: { title: string; children: Child }) {
+function Document({ title, refresh, children }: { title: string; refresh?: number; children: Child }) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -77,6 +88,7 @@ function Document({ title, children }: { title: string; children: Child }) {
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
+          {refresh !== undefined && <meta http-equiv="refresh" content={String(refresh)} />}
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <title>{title} · Torg console</title>
           <style>{raw(SHEET)}</style>

@@ -6,14 +6,15 @@ import type { OriginDeps } from '../deps.ts'
 import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff, type Staff } from './access.ts'
-import { ConsoleLoginPage, ConsolePage, consolePath, type Notice } from './page.tsx'
+import { ConsoleLoginPage, ConsolePage, consolePath, LivePage, type Notice } from './page.tsx'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
 import { chatsPanel } from './panels/chats.tsx'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
 import { contentPanel } from './panels/content.tsx'
-import { eventsPanel } from './panels/events.tsx'
+import { eventsPanel, showEvents } from './panels/events.tsx'
+import { experimentsPanel } from './panels/experiments.tsx'
 import { edgePanel } from './panels/edge.tsx'
 import { errorsPanel } from './panels/errors.tsx'
 import { logPanel } from './panels/log.tsx'
@@ -50,6 +51,7 @@ export const PANELS: readonly Panel[] = [
   mailboxPanel,
   clockPanel,
   flagsPanel,
+  experimentsPanel,
   eventsPanel,
   vitalsPanel,
   errorsPanel,
@@ -63,9 +65,19 @@ export const PANELS: readonly Panel[] = [
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+}
+
+/** Of what stands in a frame of the console itself. */
+const FRAME_HEADERS = {
+  ...HEADERS,
+  'content-security-policy': HEADERS['content-security-policy'].replace(
+    "ancestors 'none'",
+    "ancestors 'self'",
+  ),
+  'x-frame-options': 'SAMEORIGIN',
 }
 
 type ConsoleVariables = { Variables: OriginVariables['Variables'] & { staff: Staff } }
@@ -92,6 +104,12 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
     const photo = await findClaimPhoto(deps, claimId)
     if (!photo) throw new ApiFailure('not_found')
     return c.body(await photo.body.arrayBuffer(), 200, { ...HEADERS, 'content-type': photo.contentType })
+  })
+  app.get('/events/live', async (c) => {
+    if (!maySee(c.get('staff').role, 'events')) throw new ApiFailure('forbidden')
+    const query = new URL(c.req.url).searchParams
+    const page = <LivePage title="Events, live">{await showEvents(deps, query)}</LivePage>
+    return c.html(page, 200, FRAME_HEADERS)
   })
   app.get('/preview', async (c) => {
     if (!maySee(c.get('staff').role, 'content')) throw new ApiFailure('forbidden')

@@ -42,6 +42,8 @@ export const contentBlock = v.object({
   recipes: validOnly(recipeCard),
   categories: v.array(category),
   tracking: v.object({ listName: text, position: v.number(), sourceUuid: v.string(), traceId: v.string() }),
+  /** Where the block stands, as the backend names it; analytics pass it on unchanged. */
+  placement: v.optional(v.record(v.pipe(v.string(), v.maxLength(60)), v.unknown())),
 })
 export type ContentBlock = v.InferOutput<typeof contentBlock>
 

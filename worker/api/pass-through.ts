@@ -42,6 +42,8 @@ export async function forwardConsole(c: AppContext, look: (headers: Headers) => 
     }
     const policy = upstream.headers.get('content-security-policy')
     response.set('content-security-policy', policy ?? "default-src 'self'; frame-ancestors 'none'")
+    // The live views stand in frames of the console itself.
+    if (policy?.includes("frame-ancestors 'self'")) response.set('x-frame-options', 'SAMEORIGIN')
     response.set('cache-control', 'no-store')
     return upstream.body
   })

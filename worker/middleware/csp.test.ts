@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parsePublicConfig } from '../../shared/public-config.ts'
 import { storedCsp, streamedCsp, thirdPartiesOf } from './csp.ts'
 
 const sheetHashes = ['SHEET=']
@@ -39,6 +40,7 @@ describe('the content security policy', () => {
   })
 
   it.each([
+    ['analytics', { public: { ...parsePublicConfig({}), collectorUrl: 'https://events.example/in' } }],
     ['maps', { mapsStyleUrl: 'https://maps.example:8443/style.json?key=1' }],
     ['payments', { paymentOrigins: ['https://pay.example', 'https://3ds.example'] }],
     [
@@ -62,6 +64,7 @@ describe('the content security policy', () => {
       messengerOrigins: [],
       messengerPolicies: [],
       tagManager: null,
+      public: { ...parsePublicConfig({}), collectorUrl: '/collector' },
       ...config,
     })
     const changed = directives(storedCsp({ loaderHash: 'LOADER=', sheetHashes, thirdParties, isDev: false }))
@@ -76,6 +79,7 @@ describe('the content security policy', () => {
 })
 
 const WITH = {
+  analytics: { 'connect-src': "'self' https://events.example" },
   maps: {
     'connect-src': "'self' https://maps.example:8443",
     'img-src': "'self' data: https://maps.example:8443",

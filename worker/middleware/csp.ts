@@ -28,12 +28,16 @@ export function thirdPartiesOf({
   messengerOrigins,
   messengerPolicies,
   tagManager,
+  public: { collectorUrl },
 }: Pick<
   Config,
-  'mapsStyleUrl' | 'paymentOrigins' | 'messengerOrigins' | 'messengerPolicies' | 'tagManager'
+  'public' | 'mapsStyleUrl' | 'paymentOrigins' | 'messengerOrigins' | 'messengerPolicies' | 'tagManager'
 >): ThirdParty[] {
   const maps = mapsStyleUrl === null ? [] : [new URL(mapsStyleUrl).origin]
+  // A path of the shop needs no row.
+  const collector = URL.canParse(collectorUrl) ? [new URL(collectorUrl).origin] : []
   return [
+    ...(collector.length > 0 ? [{ connect: collector }] : []),
     // The library starts its worker from a URL string, which only the policy `default` may allow.
     ...(maps.length > 0 ? [{ connect: maps, img: maps, policies: ['default'] }] : []),
     // A payment form redirects to the provider, and browsers check redirects against `form-action`.

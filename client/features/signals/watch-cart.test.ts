@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCartEvents } from './watch-cart.ts'
+import type { TrackingEvent } from '../../../shared/tracking/events.ts'
+import { findCartEvents, watchCart } from './watch-cart.ts'
 
 const cart = (
   items: [number, number][],
@@ -40,4 +41,43 @@ test('another cart is no change of this one', () => {
   expect(findCartEvents(cart([[1, 2]]), cart([[9, 9]], 3, 'NO-1'))).toEqual([])
   const many = Array.from({ length: 21 }, (_, index): [number, number] => [index + 1, 1])
   expect(findCartEvents(cart([]), cart(many))).toEqual([])
+})
+
+test('the first products of a new visitor are events, a cart that was there before is none', () => {
+  type State = ReturnType<Parameters<typeof watchCart>[0]['getState']>
+  const watch = () => {
+    let state: State = { cart: null, lastChange: null }
+    let tell = () => {}
+    const tracked: TrackingEvent[] = []
+    const store = {
+      getState: () => state,
+      subscribe(listener: () => void) {
+        tell = listener
+        return () => {}
+      },
+    }
+    watchCart(store, (event) => tracked.push(event))
+    const set = (changed: Partial<State>) => {
+      state = { ...state, ...changed }
+      tell()
+    }
+    return { set, tracked }
+  }
+  const newcomer = watch()
+  newcomer.set({ lastChange: { productId: 1, former: 0 } })
+  newcomer.set({ lastChange: { productId: 2, former: 0 } })
+  newcomer.set({ lastChange: { productId: 1, former: 1 } })
+  newcomer.set({
+    cart: cart([
+      [1, 2],
+      [2, 1],
+    ]),
+  })
+  expect(newcomer.tracked).toEqual([
+    { name: 'cart_change', productId: '1', quantityBefore: 0, quantity: 2 },
+    { name: 'cart_change', productId: '2', quantityBefore: 0, quantity: 1 },
+  ])
+  const known = watch()
+  known.set({ cart: cart([[9, 9]]) })
+  expect(known.tracked).toEqual([])
 })

@@ -2,7 +2,10 @@ import type { TrackingEvent } from '../../../shared/tracking/events.ts'
 import { type KnownCart, quantitiesOf } from '../../queries/cart-quantities.ts'
 
 type CartSource = {
-  getState: () => { cart: KnownCart | null }
+  getState: () => {
+    cart: KnownCart | null
+    lastChange: { productId: number; former: number } | null
+  }
   subscribe: (listener: () => void) => () => void
 }
 
@@ -15,24 +18,40 @@ const CHANGES_MAX = 20
  */
 export function watchCart(store: CartSource, track: (event: TrackingEvent) => void): () => void {
   let known = store.getState().cart
+  // A new visitor has no cart before the first product: what was changed until then makes the former one.
+  const former = new Map<number, number>()
   return store.subscribe(() => {
-    const { cart } = store.getState()
+    const { cart, lastChange } = store.getState()
+    if (known === null && lastChange && !former.has(lastChange.productId)) {
+      former.set(lastChange.productId, lastChange.former)
+    }
     if (cart === known) return
     const before = known
     known = cart
-    if (before && cart) for (const event of findCartEvents(before, cart)) track(event)
+    if (!cart) return
+    const events = before ? findCartEvents(before, cart) : findFirstChanges(former, cart)
+    for (const event of events) track(event)
   })
+}
+
+/** The events of a cart that is the first one to be known: of the products that were changed on this page. */
+function findFirstChanges(former: ReadonlyMap<number, number>, cart: KnownCart): TrackingEvent[] {
+  const now = quantitiesOf(cart)
+  return [...former].flatMap(([id, quantityBefore]) => changeOf(id, quantityBefore, now.get(id) ?? 0))
+}
+
+function changeOf(id: number, quantityBefore: number, quantity: number): TrackingEvent[] {
+  if (quantityBefore === quantity) return []
+  return [{ name: 'cart_change', productId: String(id), quantityBefore, quantity }]
 }
 
 /** The events of two successive carts. */
 export function findCartEvents(before: KnownCart, cart: KnownCart): TrackingEvent[] {
   if (before.editingOrderNumber !== cart.editingOrderNumber) return []
   const [former, now] = [quantitiesOf(before), quantitiesOf(cart)]
-  const changes = [...new Set([...former.keys(), ...now.keys()])].flatMap((id): TrackingEvent[] => {
-    const [quantityBefore, quantity] = [former.get(id) ?? 0, now.get(id) ?? 0]
-    if (quantityBefore === quantity) return []
-    return [{ name: 'cart_change', productId: String(id), quantityBefore, quantity }]
-  })
+  const changes = [...new Set([...former.keys(), ...now.keys()])].flatMap((id) =>
+    changeOf(id, former.get(id) ?? 0, now.get(id) ?? 0),
+  )
   const [slotBefore, slot] = [slotOf(before), slotOf(cart)]
   return [
     ...(changes.length > CHANGES_MAX ? [] : changes),

@@ -1,5 +1,5 @@
-import { ROUTES } from '../../../shared/routes.ts'
 import type { TrackingEvent } from '../../../shared/tracking/events.ts'
+import { DISHES, idOf, placeOf, type Places } from './place-of.ts'
 
 /** How much of an item must be visible, and for how many milliseconds. */
 export const VISIBLE_PART = 0.5
@@ -7,24 +7,14 @@ export const VISIBLE_FOR = 1_000
 /** As many items as an event may name. */
 const ITEMS_MAX = 100
 
-/** `/products/` and `/recipes/`: what comes before the id in a link. */
-const [GOODS, DISHES] = [ROUTES.product, ROUTES.recipe].map(({ path }) => path.split('{')[0])
 const ITEM = `main li > article, main li > a[href*="${DISHES}"]`
-const LINK = `a[href*="${GOODS}"], a[href*="${DISHES}"]`
-const ID = new RegExp(`(?:${GOODS}|${DISHES})(\\d{1,15})`)
-
-type Ports = {
-  /** Name of the page, for the names of its lists. */
-  page: () => string
-  track: (event: TrackingEvent) => void
-}
 
 /**
  * Tracks each list of goods or recipes once a page: when half of an item has been visible for a second, with
  * the items visible then. It watches the document, so that no list has to know it. Returns a function that
  * stops.
  */
-export function watchLists({ page, track }: Ports): () => void {
+export function watchLists(places: Places, track: (event: TrackingEvent) => void): () => void {
   const done = new WeakSet<Element>()
   const visible = new Map<Element, Set<Element>>()
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
@@ -35,8 +25,10 @@ export function watchLists({ page, track }: Ports): () => void {
     const items = [...list.querySelectorAll(ITEM)].filter((item) => shown.has(item)).flatMap(idOf)
     if (items.length === 0 || done.has(list)) return
     done.add(list)
-    const listName = `${page()}:${[...document.querySelectorAll('main ul')].indexOf(list as HTMLUListElement)}`
-    const contexts = [{ name: 'location' as const, data: { locationName: page(), locationType: 'list' } }]
+    const page = places.page().key ?? 'notFound'
+    const index = [...document.querySelectorAll('main ul')].indexOf(list as HTMLUListElement)
+    const listName = `${page}:${list.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? index}`
+    const contexts = placeOf(list, places)
     track({ name: 'list_impression', listName, items: items.slice(0, ITEMS_MAX), contexts })
   }
   const observer = new IntersectionObserver(
@@ -78,11 +70,4 @@ export function watchLists({ page, track }: Ports): () => void {
     changes.disconnect()
     for (const timer of timers.values()) clearTimeout(timer)
   }
-}
-
-/** The id in the item’s link to its product or recipe. */
-function idOf(item: Element): string[] {
-  const link = item.matches('a') ? item : item.querySelector(LINK)
-  const [, id] = ID.exec(link?.getAttribute('href') ?? '') ?? []
-  return id === undefined ? [] : [id]
 }

@@ -6,14 +6,15 @@ import type { TrackingEvent } from '../../../shared/tracking/events.ts'
  * Returns a function that stops.
  */
 export function watchSearch(queryClient: QueryClient, track: (event: TrackingEvent) => void): () => void {
-  let last = ''
+  // A page may show the results of both kinds side by side.
+  const last = new Map<string, string>()
   const look = (query: Query) => {
     const found = findSearch(query)
     if (!found) return
-    const search = `${found.type} ${found.query}`
-    if (search === last) return
-    last = search
-    track(found)
+    if (last.get(found.type) === found.query) return
+    last.set(found.type, found.query)
+    // After the page view: the results are there before the page has its address.
+    setTimeout(() => track(found))
   }
   const cache = queryClient.getQueryCache()
   for (const query of cache.getAll()) look(query)

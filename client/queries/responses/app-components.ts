@@ -36,7 +36,7 @@ const homePage = v.object({
   ...v.pick(blocksPage, ['title', 'description']).entries,
   blocks: validOnly(
     v.object({
-      ...v.pick(contentBlock, ['id', 'type', 'title', 'subtitle', 'button']).entries,
+      ...v.pick(contentBlock, ['id', 'type', 'title', 'subtitle', 'button', 'tracking', 'placement']).entries,
       products: validOnly(productTile),
       recipes: validOnly(listedRecipe),
     }),

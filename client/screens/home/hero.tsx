@@ -6,7 +6,10 @@ import { Picture } from '../../ui/picture.tsx'
 /** The first block of the home page: low enough for goods on the first screen, with food over its upper edge. */
 export function Hero({ block, categories }: { block: HomeBlock; categories: Shelf[] }) {
   return (
-    <section className="mt-8 rounded-hero bg-spruce text-on-spruce px-4 md:px-12 flex items-center gap-3">
+    <section
+      data-banner=""
+      className="mt-8 rounded-hero bg-spruce text-on-spruce px-4 md:px-12 flex items-center gap-3"
+    >
       <div className="grow py-4">
         <h1 className="text-xl md:text-4xl font-800 leading-tight">{block.title}</h1>
         {block.subtitle && <p className="mt-2 text-lg max-md:hidden">{block.subtitle}</p>}

@@ -97,7 +97,12 @@ function Block({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) {
 function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefined; children: ReactNode }) {
   const list = block.button?.title
   return (
-    <section id={id} className={id === undefined ? 'mt-10' : 'mt-2'} aria-label={block.title ?? undefined}>
+    <section
+      id={id}
+      className={id === undefined ? 'mt-10' : 'mt-2'}
+      aria-label={block.title ?? undefined}
+      data-list={block.id}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl font-800">{block.title}</h2>
         {block.button && (

@@ -27,6 +27,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   organizations: { see: ['support', 'money'], change: ['money'] },
   mailbox: { see: ['support'], change: ['support'] },
   flags: { see: ['catalogue'], change: ['catalogue'] },
+  experiments: { see: ['catalogue'] },
   events: { see: ['catalogue'] },
   vitals: { see: ['catalogue'] },
   errors: {},

@@ -1,0 +1,108 @@
+import { ROUTES, type RouteKey } from '../../../shared/routes.ts'
+import type { TrackingContext } from '../../../shared/tracking/contexts.ts'
+import { safeAddress } from '../../tracking/safe-address.ts'
+
+/** `/products/` and `/recipes/`: what comes before the id in a link. */
+export const [GOODS = '', DISHES = ''] = [ROUTES.product, ROUTES.recipe].map(({ path }) => path.split('{')[0])
+const ID = new RegExp(`(?:${GOODS}|${DISHES})(\\d{1,15})`)
+const LINK = `a[href*="${GOODS}"], a[href*="${DISHES}"]`
+const TEXT_MAX = 200
+const ITEMS_MAX = 100
+
+/** What the backend says about a block, passed through unchanged, and which answer it came from. */
+export type KnownBlock = {
+  type: string
+  tracking: { sourceUuid: string; traceId: string } & Readonly<Record<string, unknown>>
+  placement?: Readonly<Record<string, unknown>> | undefined
+}
+
+export type Places = {
+  page: () => { key: RouteKey | null; params: Readonly<Record<string, string>> }
+  /** The block of the page that a list shows; null for other lists. */
+  findBlock: (id: string) => KnownBlock | null
+}
+
+/**
+ * Where on the page an element is, for events about it (docs/signals.md#events): page and landmark, the editors'
+ * banner, the backend's block with its answer, and a list of recipes. Parts of a page say what they are by
+ * `data-list` and `data-banner`; events need no code of theirs.
+ */
+export function placeOf(element: Element, { page, findBlock }: Places): TrackingContext[] {
+  const { key, params } = page()
+  const listName = element.closest<HTMLElement>('[data-list]')?.dataset['list']
+  const location: TrackingContext = {
+    name: 'location',
+    data: {
+      locationName: key ?? 'notFound',
+      locationType: landmarkOf(element),
+      ...(listName && { locationDetail: listName }),
+      // Only ids of the catalogue: other parameters are tokens and numbers of orders.
+      ...(params['id'] && /^\d/.test(params['id']) && { locationId: params['id'].split('-')[0] ?? '' }),
+    },
+  }
+  return [
+    location,
+    ...bannerOf(element),
+    ...blockOf(listName, findBlock),
+    ...recipesOf(element, listName ?? key),
+  ]
+}
+
+/** The id in an item’s link to its product or recipe. */
+export function idOf(item: Element): string[] {
+  const link = item.matches('a') ? item : item.querySelector(LINK)
+  const [, id] = ID.exec(link?.getAttribute('href') ?? '') ?? []
+  return id === undefined ? [] : [id]
+}
+
+function landmarkOf(element: Element): string {
+  const landmark = element.closest('header, footer, nav, main, aside, dialog')
+  return landmark?.tagName.toLowerCase() ?? 'page'
+}
+
+function bannerOf(element: Element): TrackingContext[] {
+  const banner = element.closest('[data-banner]')
+  if (!banner) return []
+  const title = banner.getAttribute('aria-label') ?? banner.querySelector('h1, h2')?.textContent ?? ''
+  const href = (element.closest('a') ?? banner.querySelector('a'))?.getAttribute('href') ?? ''
+  return [
+    {
+      name: 'banner',
+      data: { bannerTarget: safeAddress(href, location.href), bannerTitle: title.slice(0, TEXT_MAX) },
+    },
+  ]
+}
+
+function blockOf(listName: string | undefined, findBlock: Places['findBlock']): TrackingContext[] {
+  const block = listName === undefined ? null : findBlock(listName)
+  if (!block) return []
+  const { type, tracking, placement } = block
+  const source: TrackingContext = {
+    name: 'source',
+    data: { uuid: tracking.sourceUuid, traceId: tracking.traceId },
+  }
+  if (type !== 'product_row') return [source]
+  return [
+    { name: 'product_list', data: tracking },
+    ...(placement ? [{ name: 'product_placement' as const, data: placement }] : []),
+    source,
+  ]
+}
+
+function recipesOf(element: Element, name: string | null): TrackingContext[] {
+  const list = element.closest('ul')
+  if (!list || !list.closest('main')) return []
+  const items = [...list.children].filter((item) => item.querySelector(`a[href*="${DISHES}"]`))
+  if (items.length === 0) return []
+  const position = items.findIndex((item) => item.contains(element))
+  return [
+    {
+      name: 'recipe_list',
+      data: {
+        recipeListName: name ?? 'notFound',
+        recipeListItems: items.flatMap(idOf).slice(0, ITEMS_MAX),
+        ...(position >= 0 && { recipeListEventPosition: position }),
+      },
+    },
+  ]
+}

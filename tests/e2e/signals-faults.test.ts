@@ -1,0 +1,83 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
+import { useBrowser } from '../support/browser.ts'
+import { now } from '../support/clock.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
+import { control, SHELF } from './cart-shopper.ts'
+
+/** Collector and messenger broken: no error on the page, and everything else answers (docs/faults.md#in-the-browser). */
+
+const browser = useBrowser()
+/** The tracker itself writes that a request has timed out; the moved clock lets one do so. */
+const expected = [/Failed to load resource/, /net::ERR_FAILED/, /Request timed out/]
+
+type Break = (route: Route) => unknown
+const BREAKS: [name: string, break_: Break][] = [
+  ['down', (route) => route.abort()],
+  ['responding with 500', (route) => route.fulfill({ status: 500, body: '' })],
+  ['hanging', () => {}],
+  ['slow', async (route) => setTimeout(() => void route.continue().catch(() => {}), 3_000)],
+]
+
+/** A visitor who allows statistics on a page that is complete. */
+async function visit(pattern: string, break_: Break): Promise<Page> {
+  const context = await browser.context({ expected })
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'statistics', url: sharedShopUrl() }])
+  const page = await context.newPage()
+  await page.route(pattern, (route) => void break_(route))
+  await page.goto(sharedShopUrl() + SHELF)
+  await ready(page)
+  return page
+}
+
+/** The page answers: a product can be added, and another page opens. */
+async function use(page: Page): Promise<void> {
+  const { add, input } = control(page)
+  await add.click()
+  await expect.poll(() => input.inputValue()).toBe('1')
+  await page.getByRole('link', { name: 'Manage cookies' }).click()
+  await page.getByRole('heading', { name: 'Cookies', level: 1 }).waitFor()
+}
+
+test.each(BREAKS)('while the collector is %s, the page works and keeps its events', async (_, break_) => {
+  const page = await visit('**/collector/**', break_)
+  const sent = page.waitForRequest(/\/collector\//)
+  await page.keyboard.press('Shift')
+  await sent
+  await use(page)
+  const kept = () => page.evaluate(() => localStorage.getItem('torg.events') ?? '[]')
+  await expect.poll(async () => JSON.parse(await kept()).length).toBeGreaterThan(0)
+})
+
+test.each(BREAKS.slice(0, 3))('while the messenger is %s, the page works', async (_, break_) => {
+  const page = await visit('**/support/messenger.js*', break_)
+  await page.clock.install({ time: now() })
+  await page.keyboard.press('Shift')
+  await page.getByRole('region', { name: 'Customer service' }).getByRole('button').click()
+  // Until the script counts as lost.
+  await page.clock.fastForward(10_000)
+  const dialog = page.getByRole('dialog', { name: 'The chat isn’t available right now' })
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const { add, input } = control(page)
+  await add.click()
+  await expect.poll(() => input.inputValue()).toBe('1')
+})
+
+test.each(BREAKS.slice(0, 3))(
+  'while conversations are %s, the chat says so, keeps what was written and goes on afterwards',
+  async (_, break_) => {
+    const page = await visit('**/support/v1/**', break_)
+    await page.keyboard.press('Shift')
+    await page.getByRole('region', { name: 'Customer service' }).getByRole('button').click()
+    await page.getByLabel('Your message').fill('Are you there?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('We didn’t get your message. Try again.').waitFor({ timeout: 20_000 })
+    expect(await page.getByLabel('Your message').inputValue()).toBe('Are you there?')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('log').getByText('Are you there?').waitFor()
+  },
+)
