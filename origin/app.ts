@@ -42,6 +42,7 @@ import { productListsRoutes } from './product-lists/routes.ts'
 import { productsRoutes } from './products/routes.ts'
 import { recipeTagsRoutes } from './recipe-tags/routes.ts'
 import { recipesRoutes } from './recipes/routes.ts'
+import { referralsRoutes } from './referrals/routes.ts'
 import { remindersRoutes } from './reminders/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sectionListingRoutes } from './section-listing/routes.ts'
@@ -50,7 +51,9 @@ import { slotPickerOnboardingRoutes } from './slot-picker-onboarding/routes.ts'
 import { slotPickerRoutes } from './slot-picker/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { slotReservationsRoutes } from './slot-reservations/routes.ts'
+import { surveysRoutes } from './surveys/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
+import { welcomeIncentiveRoutes } from './welcome-incentive/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { logFailure, logRequest } from './http/log.ts'
 
@@ -85,6 +88,7 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...productsRoutes,
     ...recipeTagsRoutes,
     ...recipesRoutes,
+    ...referralsRoutes,
     ...remindersRoutes,
     ...searchRoutes,
     ...sectionListingRoutes,
@@ -93,8 +97,10 @@ export function createOrigin(deps: OriginDeps): Hono<OriginVariables> {
     ...slotPickerOnboardingRoutes,
     ...supportRoutes,
     ...slotReservationsRoutes,
+    ...surveysRoutes,
     ...trackingRoutes,
     ...userRoutes,
+    ...welcomeIncentiveRoutes,
   })
   const openApi = createOpenApi(ENDPOINTS)
   // Browsers use the first prefix, servers the second (docs/reference/api.md#prefixes).

@@ -22,11 +22,13 @@ import { deleteUnpaidGiftcards, expireGiftcardSales } from './payments/giftcard-
 import { runPaymentOperations } from './payments/operations.ts'
 import { sendWebhooks } from './payments/test-provider/routes.tsx'
 import { receiveWebhook } from './payments/webhook.ts'
+import { reverseReferrals, rewardReferrals } from './referrals/reward.ts'
 import { sendDueReminders } from './reminders/send.ts'
 import { runRecurringSlots } from './slot-reservations/run.ts'
 import { prepareSweepHolds } from './slots/holds.ts'
 import { rollSlotsForward } from './slots/roll.ts'
 import { remindOfForgottenCarts } from './user/emails/forgotten-cart.ts'
+import { sendDueSurveys } from './surveys/send.ts'
 import { deleteDueAccounts, deleteExpiredRows } from './user/account/delete-account.ts'
 import { logFailure } from './http/log.ts'
 
@@ -65,6 +67,9 @@ export const JOBS: readonly Job[] = [
   { name: 'giftcard-emails', run: sendDueGiftcards },
   { name: 'giftcard-reminders', everySeconds: HOUR, run: remindOfEndingGiftcards },
   { name: 'unpaid-giftcards', everySeconds: HOUR, run: deleteUnpaidGiftcards },
+  { name: 'referral-rewards', run: rewardReferrals },
+  { name: 'referral-reversals', run: reverseReferrals },
+  { name: 'surveys', everySeconds: 60, run: sendDueSurveys },
   { name: 'invoices', everySeconds: HOUR, run: markOverdue },
   { name: 'accounts', everySeconds: HOUR, run: deleteDueAccounts },
   { name: 'expired-sessions', everySeconds: 24 * HOUR, run: deleteExpiredRows },

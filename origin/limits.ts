@@ -62,6 +62,10 @@ export const LIMITS = {
   productList: { max: 60, seconds: 3600, whenUnknown: 'open' },
   /** Likes given or taken back by one user. */
   recipeLike: { max: 600, seconds: 3600, whenUnknown: 'open' },
+  /** Codes of invitations looked up from one network address, real ones included. */
+  referralFrom: { max: 60, seconds: 600, whenUnknown: 'closed' },
+  /** Invitations that one user tries to accept. */
+  referralRedeem: { max: 10, seconds: 600, whenUnknown: 'closed' },
   register: { max: 5, seconds: 3600, whenUnknown: 'closed' },
   /** Registrations of interest in delivery elsewhere, from one network address. */
   registerInterest: { max: 20, seconds: 3600, whenUnknown: 'open' },
@@ -81,6 +85,10 @@ export const LIMITS = {
    * choice is remembered without a hold.
    */
   slotHold: { max: 30, seconds: 300, whenUnknown: 'closed' },
+  /** Answers to one survey, saved or sent. */
+  surveyAnswers: { max: 10, seconds: 3600, whenUnknown: 'closed' },
+  /** Surveys opened, answered or stopped from one network address. */
+  surveyFrom: { max: 60, seconds: 600, whenUnknown: 'closed' },
   /** Link tokens tried from one network address. */
   tokenLogin: { max: 10, seconds: 900, whenUnknown: 'closed' },
   /** New anonymous sessions from one IPv4 address or /56, which many phones may share. */

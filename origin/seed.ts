@@ -9,6 +9,8 @@ import { postalCodeStatements, streetStatements } from './geodata/seed.ts'
 import { orderHistoryStatements } from './orders/seed.ts'
 import { paymentStatements } from './payments/seed.ts'
 import { perkStatements } from './perks/seed.ts'
+import { welcomeIncentiveStatements } from './welcome-incentive/seed.ts'
+import { surveyStatements } from './surveys/seed.ts'
 import { mealKitStatements } from './meal-kits/seed.ts'
 import { readAssortment } from './products/assortment.ts'
 import { productStatements } from './products/seed.ts'
@@ -44,6 +46,8 @@ export function seedStatements(now: Date): Statement[] {
     ...giftcardStatements(now),
     ...paymentStatements(),
     ...perkStatements(),
+    ...surveyStatements(),
+    ...welcomeIncentiveStatements(),
     ...areaStatements((area) => lastDay(area.country, now)),
     ...slotSeedStatements(AREAS, now),
     ...postalCodeStatements(),

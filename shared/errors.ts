@@ -55,6 +55,8 @@ export const ERROR_CODES = [
   'giftcard_expired',
   'discount_not_found',
   'discount_not_applicable',
+  'referral_not_applicable',
+  'survey_answered',
   'profile_already_complete',
   'last_authenticator',
   'last_admin',

@@ -26,6 +26,8 @@ export function otherSiteHref(site: Site, { country, match, search, isMissing, p
     return category ? href(site, 'category', { id: category.id }) : href(site, 'home')
   }
   if (other !== country && /^(cartShared|productList)/.test(match.key)) return href(site, 'cart')
+  // A code and an order belong to one country.
+  if (other !== country && /^(referral|survey)$/.test(match.key)) return href(site, 'home')
   return matchHref(site, match, pagesOf(match, search, other !== country))
 }
 

@@ -8,7 +8,9 @@ type CampaignLine =
   | { productId: number; buy: number; together: Partial<Record<Country, number>> }
   | { productId: number; buy: number; pay: number }
 
-export const CAMPAIGNS: { type: 'percent' | 'fixed' | 'multibuy'; lines: CampaignLine[] }[] = [
+type Campaign = { type: 'percent' | 'fixed' | 'multibuy'; access?: 'member'; lines: CampaignLine[] }
+
+export const CAMPAIGNS: Campaign[] = [
   {
     type: 'percent',
     lines: [
@@ -88,6 +90,19 @@ export const CAMPAIGNS: { type: 'percent' | 'fixed' | 'multibuy'; lines: Campaig
       { productId: 716, buy: 3, together: { SE: 4500 } },
       { productId: 726, buy: 4, pay: 3 },
       { productId: 777, buy: 5, together: { NO: 7900, SE: 5900 } },
+    ],
+  },
+  {
+    type: 'percent',
+    access: 'member',
+    lines: [
+      { productId: 101, percent: 15 },
+      { productId: 174, percent: 10 },
+      { productId: 215, percent: 20 },
+      { productId: 254, percent: 20 },
+      { productId: 322, percent: 20 },
+      { productId: 374, percent: 15 },
+      { productId: 776, percent: 20 },
     ],
   },
 ]

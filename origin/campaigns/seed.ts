@@ -9,18 +9,19 @@ export function campaignStatements(now: Date): Statement[] {
   const from = new Date(now.getTime() - 3 * DAY).toISOString()
   const to = new Date(now.getTime() + 90 * DAY).toISOString()
   const campaigns = COUNTRIES.flatMap((country, block) =>
-    CAMPAIGNS.map(({ type, lines }, index) => ({
+    CAMPAIGNS.map(({ type, lines, access = 'all' }, index) => ({
       id: block * CAMPAIGNS.length + index + 1,
       country,
       type,
+      access,
       lines,
     })),
   )
   return [
     insertRows(
       'campaigns',
-      ['id', 'country', 'type', 'valid_from', 'valid_to'],
-      campaigns.map(({ id, country, type }) => [id, country, type, from, to]),
+      ['id', 'country', 'type', 'valid_from', 'valid_to', 'access'],
+      campaigns.map(({ id, country, type, access }) => [id, country, type, from, to, access]),
     ),
     insertRows(
       'campaign_products',

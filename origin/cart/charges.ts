@@ -2,6 +2,9 @@ import type { CartTotals } from './rules/cart-totals.ts'
 import { formatMoney, toMoney } from '../../shared/money/money.ts'
 import { ORDER_TERMS } from './rules/order-terms.ts'
 import type { RequestContext } from '../http/context.ts'
+import { toOrderPerks } from '../perks/order-perks.ts'
+import { perkLines } from '../perks/perk-lines.ts'
+import type { UsablePerk } from '../perks/usable.ts'
 import { text } from '../text/text.ts'
 import { EXTRA_LINES, progressText } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
@@ -10,7 +13,11 @@ type Reader = Pick<RequestContext, 'country' | 'language'>
 type ExtraLine = CartOnWire['extraLines'][number]
 
 /** The lines below the goods; together they add up to the total. */
-export function extraLines(totals: CartTotals, reader: Reader): CartOnWire['extraLines'] {
+export function extraLines(
+  totals: CartTotals,
+  usable: readonly UsablePerk[],
+  reader: Reader,
+): CartOnWire['extraLines'] {
   const line = (code: keyof typeof EXTRA_LINES, amount: number, about = ''): ExtraLine => {
     const { name, more } = EXTRA_LINES[code](about)
     return {
@@ -26,6 +33,7 @@ export function extraLines(totals: CartTotals, reader: Reader): CartOnWire['extr
     ...(totals.deposit > 0 ? [line('deposit', totals.deposit)] : []),
     ...(totals.smallOrderFee > 0 ? [line('small_order_fee', totals.smallOrderFee, feeFree)] : []),
     ...(totals.delivery > 0 ? [line('delivery', totals.delivery)] : []),
+    ...perkLines(toOrderPerks(totals.perks, usable), reader.language),
   ]
 }
 

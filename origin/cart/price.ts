@@ -2,12 +2,12 @@ import { cartTotals, type AppliedCode, type CartTotals, type VatShare } from './
 import { ORDER_TERMS } from './rules/order-terms.ts'
 import { VAT_RATES, vatRateAt } from '../products/rules/vat.ts'
 import type { RequestContext } from '../http/context.ts'
-import { offersOf } from '../products/offers.ts'
+import { memberOffersOf, offersOf } from '../products/offers.ts'
 import type { CartProductRow, CodeRow, StoredCart } from './read.ts'
 
 type Asked = Pick<RequestContext, 'country' | 'now'>
 /** The head row has the chosen slot's price; a cart without a head has no delivery. */
-type Priced = Pick<StoredCart, 'items' | 'products' | 'codes'> & {
+type Priced = Pick<StoredCart, 'items' | 'products' | 'codes' | 'perks'> & {
   head?: Pick<StoredCart['head'], 'slot_price_minor'>
 }
 
@@ -27,6 +27,7 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
       quantity: quantities.get(row.id) ?? 0,
       unit: row.regular_minor,
       offers: offersOf(row),
+      memberOffers: memberOffersOf(row),
       deposit: row.deposit_minor ?? 0,
       vatShares: vatSharesOf(row, asked),
       isDiscountable: isDiscountable(row),
@@ -34,6 +35,7 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
     ORDER_TERMS[asked.country],
     {
       codes: cart.codes.filter((code) => isRunning(code, asked.now)).map(toAppliedCode),
+      perks: cart.perks,
       // A cart without deliverable goods pays no delivery.
       delivery: deliverable.length > 0 ? (cart.head?.slot_price_minor ?? 0) : 0,
     },
@@ -64,10 +66,13 @@ export function stockLeft(row: CartProductRow): number {
   return (row.on_hand ?? 0) - (row.reserved ?? 0)
 }
 
-/** True while a code is within its dates and not used up. */
+/** True while a code is within its dates, not used up, and for this customer. */
 export function isRunning(code: CodeRow, now: string): boolean {
   return (
-    code.valid_from <= now && now < code.valid_to && (code.max_uses === null || code.used < code.max_uses)
+    code.is_barred !== 1 &&
+    code.valid_from <= now &&
+    now < code.valid_to &&
+    (code.max_uses === null || code.used < code.max_uses)
   )
 }
 

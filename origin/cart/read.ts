@@ -2,9 +2,12 @@ import { runBatch, type Rows } from '../db/batch.ts'
 import { prepareAll, sql, type PreparedAll } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { hmac } from '../http/digest.ts'
-import { CLASSIFIERS, LISTED, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
+import { CLASSIFIERS, LISTED, MEMBER_OFFERS, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import { kitsLeft } from './rules/kit-stock.ts'
+import type { CustomerRow, TermsRow } from '../perks/customer.ts'
+import { usablePerks, type UsablePerk } from '../perks/usable.ts'
+import { CODES_SQL, PERKS_OF_CART } from './discounts.ts'
 import { CART_BY, HEAD_SQL, ROWS_SQL, type HeadRow, type ItemRow } from './queries.ts'
 import {
   INGREDIENTS_SQL,
@@ -20,6 +23,9 @@ export type StoredCart = {
   products: Map<number, CartProductRow>
   classifiers: ClassifierRow[]
   codes: CodeRow[]
+  /** Perks of the cart's owner that an order of it would use, and how much other orders have used. */
+  perks: UsablePerk[]
+  perksSeen: string | null
   recipes: StoredRecipeRow[]
   /** Names of the recipes' ingredients by id. */
   ingredients: Map<number, string>
@@ -36,6 +42,8 @@ export type CartProductRow = ProductRow & {
   own_reserved: number
   /** How much the price of weighed goods may rise when packed, in basis points; 0 for all others. */
   weight_margin_bp: number
+  /** Campaigns for those who have member prices. */
+  member_offers_json: string | null
   top_id: number | null
   top_name: string | null
   top_sort: number | null
@@ -65,6 +73,8 @@ export type CodeRow = {
   used: number
   valid_from: string
   valid_to: string
+  /** 1 for the code of a welcome incentive that is not for the cart's owner. */
+  is_barred: number
 }
 
 /** The caller's cart, a cart by its id, or one by the hash of a token that shares it. */
@@ -87,7 +97,18 @@ export async function readCart(request: RequestContext, by: CartBy): Promise<Sto
 /** Returns the cart of the rows of `cartStatements`, or null when there is none. */
 export async function findStoredCart(
   request: RequestContext,
-  { head, items, products, components, codes, recipes, ingredients, classifiers }: Rows<CartStatements>,
+  {
+    head,
+    items,
+    products,
+    components,
+    codes,
+    perks,
+    customers,
+    recipes,
+    ingredients,
+    classifiers,
+  }: Rows<CartStatements>,
 ): Promise<StoredCart | null> {
   if (!head[0]) return null
   return {
@@ -104,6 +125,8 @@ export async function findStoredCart(
     ),
     classifiers,
     codes,
+    perks: usablePerks(perks, customers[0], request.now),
+    perksSeen: customers[0]?.seen ?? null,
     recipes,
     ingredients: new Map(ingredients.map((row) => [row.ingredient_id, row.title])),
     shareToken: head[0].share_id === null ? null : await shareTokenOf(request, head[0].share_id),
@@ -161,7 +184,7 @@ const PRODUCTS_SQL = `
     SELECT DISTINCT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine)),
   ${OWN_ORDERS},
   ${LISTED}
-  SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, p.weight_margin_bp, ${ownReserved('p.id')} AS own_reserved,
+  SELECT ${PRODUCT_COLUMNS}, listed.price_minor, market.vat_class, p.weight_margin_bp, ${MEMBER_OFFERS} AS member_offers_json, ${ownReserved('p.id')} AS own_reserved,
          market.abv IS NOT NULL AND market.age_limit IS NOT NULL AS is_alcohol, top.id AS top_id, shelf.name AS top_name, top.sort AS top_sort
   ${PRODUCT_JOINS}
   JOIN product_markets market ON market.product_id = p.id AND market.country = :country
@@ -183,21 +206,14 @@ const COMPONENTS_SQL = `
      AND k.kit_id IN (SELECT product_id FROM cart_items WHERE cart_id = (SELECT id FROM mine))
    ORDER BY k.kit_id, k.product_id`
 
-const CODES_SQL = `
-  SELECT d.code, d.type, d.value, d.min_order_minor, d.max_uses, d.valid_from, d.valid_to,
-         d.used - (SELECT count(*) FROM discount_redemptions r
-                    WHERE r.code = d.code AND r.country = d.country
-                      AND r.order_number IN (SELECT order_number FROM own_orders)) AS used
-    FROM cart_discounts cd JOIN discount_codes d ON d.code = cd.code AND d.country = :country
-   WHERE cd.cart_id = (SELECT id FROM mine)
-   ORDER BY cd.added_at, d.code`
-
 const cartQueries = (mine: string) => ({
   head: sql<HeadRow>(`WITH ${mine} ${HEAD_SQL}`),
   items: sql<ItemRow>(`WITH ${mine} ${ROWS_SQL}`),
   products: sql<Omit<CartProductRow, 'components'>>(`WITH ${mine}, ${PRODUCTS_SQL}`),
   components: sql<KitComponentRow>(`WITH ${mine}, ${OWN_ORDERS} ${COMPONENTS_SQL}`),
   codes: sql<CodeRow>(`WITH ${mine}, ${OWN_ORDERS} ${CODES_SQL}`),
+  perks: sql<TermsRow>(`WITH ${mine}, ${OWN_ORDERS} ${PERKS_OF_CART.terms}`),
+  customers: sql<CustomerRow>(`WITH ${mine}, ${OWN_ORDERS} ${PERKS_OF_CART.customer}`),
   recipes: sql<StoredRecipeRow>(`WITH ${mine} ${RECIPES_SQL}`),
   ingredients: sql<IngredientTitleRow>(`WITH ${mine} ${INGREDIENTS_SQL}`),
   classifiers: CLASSIFIERS,

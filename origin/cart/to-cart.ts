@@ -48,7 +48,7 @@ export function toCart(
     subTotal: toMoney(totals.subTotal),
     totalDiscount: toMoney(totals.discount),
     totalDeposit: toMoney(totals.deposit),
-    extraLines: extraLines(totals, request),
+    extraLines: extraLines(totals, cart.perks, request),
     totalGrossAmount: toMoney(totals.total),
     vat: totals.vat.map(({ rate, base, amount }) => ({
       ratePercent: String(rate / 100),
@@ -109,6 +109,8 @@ const NO_CART: StoredCart = {
   products: new Map(),
   classifiers: [],
   codes: [],
+  perks: [],
+  perksSeen: null,
   recipes: [],
   ingredients: new Map(),
   shareToken: null,

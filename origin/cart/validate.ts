@@ -34,7 +34,12 @@ export const serveValidateCart: Handler<typeof validateCart> = async (_, request
   }
 }
 
-const EMPTY: Pick<StoredCart, 'items' | 'products' | 'codes'> = { items: [], products: new Map(), codes: [] }
+const EMPTY: Pick<StoredCart, 'items' | 'products' | 'codes' | 'perks'> = {
+  items: [],
+  products: new Map(),
+  codes: [],
+  perks: [],
+}
 
 function changesOf(cart: StoredCart): Validation['changes'] {
   const rows = Map.groupBy(cart.items, (item) => item.product_id)

@@ -138,6 +138,7 @@ const NO_PROVIDER = ({ amount }: Started): ProviderStatus => ({
   amount,
   currency: null,
   card: null,
+  cardMark: null,
 })
 
 /** The return URL with `payment_id`. */

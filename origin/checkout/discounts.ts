@@ -13,6 +13,7 @@ import type { Handler } from '../http/mount.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { requireWithinUserLimit } from '../http/session.ts'
 import { text } from '../text/text.ts'
+import { IS_PAST } from '../welcome-incentive/newcomer.ts'
 import { CODE_TEXTS } from './texts.ts'
 
 /** How many codes a cart may have. */
@@ -41,7 +42,9 @@ export const serveAddDiscount: Handler<typeof addDiscount> = async ({ body }, re
   const found = await db
     .prepare(
       `SELECT d.*, (SELECT count(*) FROM discount_redemptions r JOIN carts c ON c.user_id = r.user_id
-                     WHERE c.id = ?3 AND r.code = d.code AND r.country = d.country) AS used_by_owner
+                     WHERE c.id = ?3 AND r.code = d.code AND r.country = d.country) AS used_by_owner,
+              EXISTS (SELECT 1 FROM welcome_incentives w WHERE w.code = d.code AND w.country = d.country
+                         AND ${IS_PAST('(SELECT user_id FROM carts WHERE id = ?3)')}) AS is_barred
          FROM discount_codes d WHERE d.code = ?1 AND d.country = ?2`,
     )
     .bind(body.code, country, cart.head.id)

@@ -5,6 +5,7 @@ import { toCartRecipe, writeCartRecipe } from '../cart/stored-recipes.ts'
 import { vatOf } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ComponentColumn, ComponentKey, LineColumn } from '../payments/order-lines.ts'
+import { writeOrderPerks, type PerksJson } from '../perks/order-perks.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 
@@ -20,6 +21,7 @@ export type OrderDraft = {
   /** [rate, base, amount] per rate; [code, amount] per code that applies. */
   vat: [number, number, number][]
   codes: [string, number][]
+  perks: PerksJson
   delivery_type: Assessment['deliveryType']
   /** How the customer's age is verified, on delivery if not before; null when no goods have an age limit. */
   age_method: Assessment['age']['method']
@@ -57,6 +59,7 @@ export function draftOrder(
     total_minor: totals.total,
     vat: totals.vat.map(({ rate, base, amount }) => [rate, base, amount]),
     codes: totals.codes.filter(({ isMet }) => isMet).map(({ code, amount }) => [code, amount]),
+    perks: writeOrderPerks(totals.perks, cart.perks),
     delivery_type: deliveryType,
     age_method: age.method,
     note: choices?.customer_note ?? null,
@@ -99,10 +102,15 @@ function linesOf(
       price?.total ?? 0,
       rows.map(({ quantity }) => quantity),
     )
+    const memberParts = divide(
+      totals.memberParts.get(productId) ?? 0,
+      rows.map(({ quantity }) => quantity),
+    )
     const shares = vatSharesOf(product, { country, now })
     const rate = shares.toSorted((one, other) => other.weight - one.weight)[0]?.rate ?? 0
     return rows.map((row, index) => {
       const total = parts[index] ?? 0
+      const perk = memberParts[index] ?? 0
       return {
         product_id: productId,
         full_name: product.name,
@@ -110,8 +118,12 @@ function linesOf(
         quantity: row.quantity,
         unit_minor: product.price_minor,
         total_minor: total,
+        perk_minor: perk,
         vat_bp: rate,
-        vat_minor: taxedParts(total, shares).reduce((sum, part) => sum + vatOf(part.amount, part.rate), 0),
+        vat_minor: taxedParts(total - perk, shares).reduce(
+          (sum, part) => sum + vatOf(part.amount, part.rate),
+          0,
+        ),
         deposit_minor: product.deposit_minor ?? 0,
         campaign_id: price?.offerId ?? null,
         recipe_id: row.recipe_id,

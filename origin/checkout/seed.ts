@@ -1,4 +1,5 @@
 import { COUNTRIES, type Country } from '../../shared/sites.ts'
+import { WELCOME_CODE } from '../welcome-incentive/seed.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 
 const DAY = 86_400_000
@@ -35,6 +36,15 @@ const CODES: Code[] = [
     value: { NO: 10_000, SE: 10_000 },
     minimum: { NO: 90_000, SE: 80_000 },
     maxUses: 1000,
+    from: -3,
+    to: 365,
+  },
+  {
+    code: WELCOME_CODE,
+    type: 'amount',
+    value: { NO: 15_000, SE: 15_000 },
+    minimum: { NO: 60_000, SE: 50_000 },
+    maxUses: null,
     from: -3,
     to: 365,
   },

@@ -4,6 +4,7 @@ import { guardOrder } from '../orders/write/guards.ts'
 import { lockedFrom } from '../orders/read/summary.ts'
 import { prepareDropEdit } from '../payments/release.ts'
 import { prepareExtendHold } from '../slots/holds.ts'
+import { guardPerks } from './guard-perks.ts'
 import type { EditedRow } from './context.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { preparePayment, redeemCodes, reserveStock, type Writing } from './write-order.ts'
@@ -24,6 +25,7 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
   return [
     guardVersion(db, cart.head),
     guardOrder(db, edited),
+    ...guardPerks(request, cart, draft),
     ...holdUntilPaid(request, editing),
     ...prepareDropEdit(db, { orderNumber: edited.order_number }),
     ...reserveStock(db, country, moreThan(context, draft)),

@@ -3,6 +3,7 @@ import { guardVersion } from '../cart/write-statements.ts'
 import type { RequestContext } from '../http/context.ts'
 import { requireUser } from '../http/session.ts'
 import { INSERT_LINES, insertComponents, LINE_VALUES } from '../payments/order-lines.ts'
+import { guardPerks } from './guard-perks.ts'
 import { prepareConvertHold } from '../slots/holds.ts'
 import { CREDIT_USED } from './context.ts'
 import type { Assessment } from './assess-checkout.ts'
@@ -43,6 +44,7 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
   const json = JSON.stringify(draft)
   return [
     guardVersion(db, cart.head),
+    ...guardPerks(request, cart, draft),
     ...prepareConvertHold(request, { cartId: cart.head.id, orderNumber, until: payment.expiresAt }),
     guard(
       db,
@@ -55,12 +57,12 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
         `INSERT INTO orders (order_number, user_id, organization_id, country, currency, language, status, cart_id,
                              cart_version, cart_snapshot, address_json, slot_id, delivery_type, age_method,
                              sub_total_minor, discount_minor, delivery_minor, small_order_fee_minor,
-                             deposit_minor, giftcard_minor, total_minor, vat_json, codes_json, note,
+                             deposit_minor, giftcard_minor, total_minor, vat_json, codes_json, perks_json, note,
                              allow_substitutions, invoice_reference, created_at, few_bags)
          SELECT ?2, ?3, ?4, ?5, ?6, ?7, 'awaiting_payment', ?8, ?9, ?1 -> 'cart_snapshot', ?10, ?11,
                 ?1 ->> 'delivery_type', ?1 ->> 'age_method', ?1 ->> 'sub_total_minor', ?1 ->> 'discount_minor',
                 ?1 ->> 'delivery_minor', ?1 ->> 'small_order_fee_minor', ?1 ->> 'deposit_minor',
-                ?1 ->> 'giftcard_minor', ?1 ->> 'total_minor', ?1 -> 'vat', ?1 -> 'codes', ?1 ->> 'note',
+                ?1 ->> 'giftcard_minor', ?1 ->> 'total_minor', ?1 -> 'vat', ?1 -> 'codes', ?1 -> 'perks', ?1 ->> 'note',
                 ?1 ->> 'allow_substitutions', ?12, ?13,
                 coalesce((SELECT json ->> 'bagless' FROM user_preferences WHERE user_id = ?3), 0)`,
       )

@@ -1,5 +1,5 @@
 import { CLAIM_PHOTO_BYTES_MAX, type createClaim } from '../../shared/api/checkout-claims.ts'
-import { findImageType, type ImageType } from './rules/image-type.ts'
+import { photoStatements, readPhoto, type Photo } from '../media/photo.ts'
 import { toMoney } from '../../shared/money/money.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { fieldFailure } from '../http/field-failure.ts'
@@ -19,8 +19,6 @@ import { text } from '../text/text.ts'
 import { refundPerLine, type ClaimedLine } from './rules/refund-lines.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
-/** The number of bytes of a photo in one row: D1 limits a row to two megabytes. */
-const PART_BYTES = 1_000_000
 const ATTEMPTS = 4
 
 /**
@@ -31,7 +29,7 @@ const ATTEMPTS = 4
 export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, request) => {
   const user = requireUser(request)
   await requireWithinLimit(request, 'claim', String(user.user_id))
-  const photo = await readPhoto(request, body.photo)
+  const photo = await readPhoto(request, body.photo, CLAIM_PHOTO_BYTES_MAX)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = await requireOrder(request, body.orderNumber)
     const { claimed, refund } = requireRefund(request, stored, body.lines)
@@ -110,7 +108,6 @@ async function readAutoRefunded(
   return sums ?? { order: 0, customer: 0 }
 }
 
-type Photo = { type: ImageType; bytes: Uint8Array }
 type Claim = Refund & {
   isApproved: boolean
   autoRefunded: AssessedClaim['autoRefunded']
@@ -150,7 +147,7 @@ async function write(
           claimId,
           JSON.stringify(claimed.map((each) => [each.lineId, each.quantity, each.reason, each.refund])),
         ),
-      ...photoStatements(db, claimId, photo),
+      ...photoStatements(db, { table: 'claim_photos', key: 'claim_id', id: claimId }, photo),
       ...(isApproved ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'system' }) : []),
       db.prepare('UPDATE orders SET version = version + 1 WHERE order_number = ?1').bind(orderNumber),
       endGuard(db),
@@ -161,29 +158,4 @@ async function write(
     if (isLostRace(error) || /UNIQUE constraint failed: claims/.test(String(error))) return null
     throw error
   }
-}
-
-/**
- * Returns null without a file. Throws 413 above 5 MiB and 415 unless the content starts like an image
- * (docs/reference/api.md#uploads).
- */
-async function readPhoto(request: RequestContext, file: unknown): Promise<Photo | null> {
-  if (file === undefined || file === '') return null
-  if (!(file instanceof Blob)) throw fieldFailure(request, { photo: 'invalid' })
-  if (file.size === 0) return null
-  if (file.size > CLAIM_PHOTO_BYTES_MAX) throw new ApiFailure('payload_too_large')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const type = findImageType(bytes)
-  if (!type) throw new ApiFailure('unsupported_media_type')
-  return { type, bytes }
-}
-
-function photoStatements(db: D1Database, claimId: number, photo: Photo | null): D1PreparedStatement[] {
-  if (!photo) return []
-  const parts = Math.ceil(photo.bytes.length / PART_BYTES)
-  return Array.from({ length: parts }, (_, part) =>
-    db
-      .prepare('INSERT INTO claim_photos (claim_id, part, content_type, bytes) VALUES (?1, ?2, ?3, ?4)')
-      .bind(claimId, part, photo.type, photo.bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES)),
-  )
 }

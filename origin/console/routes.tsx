@@ -7,6 +7,7 @@ import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff, type Staff } from './access.ts'
 import { ConsoleLoginPage, ConsolePage, consolePath, LivePage, type Notice } from './page.tsx'
+import { findSurveyPhoto } from '../surveys/staff.ts'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
 import { chatsPanel } from './panels/chats.tsx'
@@ -17,6 +18,10 @@ import { eventsPanel, showEvents } from './panels/events.tsx'
 import { experimentsPanel } from './panels/experiments.tsx'
 import { edgePanel } from './panels/edge.tsx'
 import { errorsPanel } from './panels/errors.tsx'
+import { giftcardsPanel } from './panels/giftcards.tsx'
+import { perksPanel } from './panels/perks.tsx'
+import { referralsPanel } from './panels/referrals.tsx'
+import { surveysPanel } from './panels/surveys.tsx'
 import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
@@ -47,6 +52,10 @@ export const PANELS: readonly Panel[] = [
   chatsPanel,
   claimsPanel,
   paymentsPanel,
+  giftcardsPanel,
+  perksPanel,
+  referralsPanel,
+  surveysPanel,
   organizationsPanel,
   mailboxPanel,
   clockPanel,
@@ -96,15 +105,17 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
     c.set('staff', staff)
     return next()
   })
-  app.get('/claims/:id{[0-9]+}/photo', async (c) => {
-    const claimId = Number(c.req.param('id'))
-    const staff = c.get('staff')
-    if (!maySee(staff.role, 'claims')) throw new ApiFailure('forbidden')
-    await logStaff(deps, staff, { kind: 'read', panel: 'claims', subject: `photo of claim ${claimId}` })
-    const photo = await findClaimPhoto(deps, claimId)
-    if (!photo) throw new ApiFailure('not_found')
-    return c.body(await photo.body.arrayBuffer(), 200, { ...HEADERS, 'content-type': photo.contentType })
-  })
+  for (const [panel, find] of Object.entries({ claims: findClaimPhoto, surveys: findSurveyPhoto })) {
+    app.get(`/${panel}/:id{[0-9]+}/photo`, async (c) => {
+      const id = Number(c.req.param('id'))
+      const staff = c.get('staff')
+      if (!maySee(staff.role, panel)) throw new ApiFailure('forbidden')
+      await logStaff(deps, staff, { kind: 'read', panel, subject: `photo of ${panel.slice(0, -1)} ${id}` })
+      const photo = await find(deps, id)
+      if (!photo) throw new ApiFailure('not_found')
+      return c.body(await photo.body.arrayBuffer(), 200, { ...HEADERS, 'content-type': photo.contentType })
+    })
+  }
   app.get('/events/live', async (c) => {
     if (!maySee(c.get('staff').role, 'events')) throw new ApiFailure('forbidden')
     const query = new URL(c.req.url).searchParams

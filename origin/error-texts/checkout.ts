@@ -12,6 +12,7 @@ export const CHECKOUT_ERRORS = {
   payment_already_started: msg`You’ve already paid, so we can’t cancel the payment. You’ll find the order under “Orders”.`,
   no_open_payment: msg`There’s no payment to continue. Go to checkout.`,
   discount_not_found: msg`We don’t recognise this discount code. Check it and try again.`,
+  referral_not_applicable: msg`An invitation is for those who haven’t ordered from us yet, and can be accepted once.`,
   discount_not_applicable: msg`The discount code doesn’t apply to the items in your basket.`,
   checkout_closed: msg`The checkout is closed right now. We’ve saved your basket. Try again in a moment.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 
 /** Error texts of orders, safe to show. */
 export const ORDER_ERRORS = {
+  survey_answered: msg`You’ve already answered this survey. Thank you!`,
   order_locked: msg`The order can no longer be changed.`,
   unattended_not_allowed: msg`Someone must be home to receive this order.`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>

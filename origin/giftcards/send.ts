@@ -34,11 +34,7 @@ export async function sendDueGiftcards(deps: OriginDeps): Promise<number> {
   const now = deps.clock().toISOString()
   const { results } = await deps.db
     .prepare(
-      `SELECT g.number_hash, g.number_enc, g.initial_minor, g.expires_at, g.recipient_name, g.recipient_email,
-              g.sender_name, g.message, b.country, b.language
-         FROM giftcards g JOIN giftcard_purchases b ON b.payment_id = g.payment_id
-        WHERE g.status = 'issued' AND g.emailed_at IS NULL AND g.recipient_email IS NOT NULL
-          AND g.number_enc IS NOT NULL AND (g.deliver_at IS NULL OR g.deliver_at <= ?1)
+      `${TO_SEND} AND g.emailed_at IS NULL AND (g.deliver_at IS NULL OR g.deliver_at <= ?1)
         ORDER BY g.number_hash LIMIT ${AT_ONCE}`,
     )
     .bind(now)
@@ -52,10 +48,27 @@ export async function sendDueGiftcards(deps: OriginDeps): Promise<number> {
   return results.length
 }
 
-async function sendOne(deps: OriginDeps & { now: string }, row: DueRow): Promise<void> {
+/** A card that an e-mail hands over: nobody has put it into an account. */
+const TO_SEND = `
+  SELECT g.number_hash, g.number_enc, g.initial_minor, g.expires_at, g.recipient_name, g.recipient_email,
+         g.sender_name, g.message, b.country, b.language
+    FROM giftcards g JOIN giftcard_purchases b ON b.payment_id = g.payment_id
+   WHERE g.status = 'issued' AND g.recipient_email IS NOT NULL AND g.number_enc IS NOT NULL`
+
+/** Sends the e-mail of one card, again under another key. Returns false for a card that has none to send. */
+export async function sendGiftcard(deps: OriginDeps, reference: string, again: string): Promise<boolean> {
+  const now = deps.clock().toISOString()
+  const row = await deps.db.prepare(`${TO_SEND} AND g.number_hash = ?1`).bind(reference).first<DueRow>()
+  if (!row) return false
+  await sendOne({ ...deps, now }, row, `:${again}`)
+  return true
+}
+
+async function sendOne(deps: OriginDeps & { now: string }, row: DueRow, again = ''): Promise<void> {
   const { db, now } = deps
+  const email = await giftEmail(deps, row)
   await db.batch([
-    prepareEmail(deps, await giftEmail(deps, row)),
+    prepareEmail(deps, { ...email, key: `${email.key}${again}` }),
     db
       .prepare('UPDATE giftcards SET emailed_at = ?2 WHERE number_hash = ?1 AND emailed_at IS NULL')
       .bind(row.number_hash, now),

@@ -13,6 +13,7 @@ const DAY = 86_400_000
 export const IDLE_DAYS = 30
 const ABSOLUTE_DAYS = 180
 export const SESSION_BYTES = 32
+const BROWSER_BYTES = 16
 
 /** A session with its user, as stored. */
 export type SessionRow = {
@@ -85,17 +86,20 @@ const SESSION = sql<SessionRow>(
 
 /**
  * A new anonymous session: 32 random bytes, of which only the hash is kept
- * (docs/reference/security.md#sessions).
+ * (docs/reference/security.md#sessions). `browserId` is that of a session it follows.
  */
-export async function createSession(request: RequestContext): Promise<{ idHash: string; cookie: string }> {
+export async function createSession(
+  request: RequestContext,
+  browserId: string | null = null,
+): Promise<{ idHash: string; cookie: string }> {
   const network = networkOf(request.clientAddress, 56) ?? request.clientAddress
   await requireWithinLimit(request, 'session', network)
   const id = request.ids.token(SESSION_BYTES)
   const idHash = await sha256(id)
   await request.db
     .prepare(
-      `INSERT INTO sessions (id_hash, country, language, created_at, last_seen_at, expires_at, user_agent, ip_country)
-       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)`,
+      `INSERT INTO sessions (id_hash, country, language, created_at, last_seen_at, expires_at, user_agent, ip_country, browser_id)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8)`,
     )
     .bind(
       idHash,
@@ -105,6 +109,7 @@ export async function createSession(request: RequestContext): Promise<{ idHash: 
       daysFrom(request, IDLE_DAYS),
       request.headers.get('user-agent')?.slice(0, 200) ?? null,
       request.clientCountry,
+      browserId ?? request.ids.token(BROWSER_BYTES),
     )
     .run()
   return { idHash, cookie: sessionCookie(id) }

@@ -13,7 +13,14 @@ export async function askProvider(
   payment: Pick<StoredPayment, 'payment_id' | 'provider' | 'authorised_minor'>,
 ): Promise<ProviderStatus | null> {
   if (payment.provider === null) {
-    return { state: 'authorised', pspRef: null, amount: payment.authorised_minor, currency: null, card: null }
+    return {
+      state: 'authorised',
+      pspRef: null,
+      amount: payment.authorised_minor,
+      currency: null,
+      card: null,
+      cardMark: null,
+    }
   }
   const provider = findProvider(deps, payment.provider)
   try {

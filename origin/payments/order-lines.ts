@@ -6,6 +6,7 @@ const LINE_COLUMNS = [
   'quantity',
   'unit_minor',
   'total_minor',
+  'perk_minor',
   'vat_bp',
   'vat_minor',
   'deposit_minor',
@@ -18,9 +19,10 @@ const LINE_COLUMNS = [
 ] as const
 export type LineColumn = (typeof LINE_COLUMNS)[number]
 export const INSERT_LINES = `INSERT INTO order_lines (order_number, ${LINE_COLUMNS.join(', ')})`
+/** What the draft of an edit lacks that began before there was such a column. */
+const WITHOUT: Partial<Record<LineColumn, number>> = { allow_substitution: 1, perk_minor: 0 }
 export const LINE_VALUES = LINE_COLUMNS.map((name) =>
-  // The draft of an edit that began before carts had the choice lacks it.
-  name === 'allow_substitution' ? `coalesce(l.value ->> '${name}', 1)` : `l.value ->> '${name}'`,
+  name in WITHOUT ? `coalesce(l.value ->> '${name}', ${WITHOUT[name]})` : `l.value ->> '${name}'`,
 ).join(', ')
 
 /** Fields that together identify the line of a component. */

@@ -11,6 +11,8 @@ type Writer = { db: D1Database; now: string }
 type Placing = {
   payment: StoredPayment
   card: ProviderCard | null
+  /** A keyed hash of what is the same for all payments with a card. */
+  cardMark: string | null
   actor: 'customer' | 'provider' | 'system'
   /** The order lost its place in the slot and takes a new one. */
   takesSlotAnew?: boolean
@@ -22,15 +24,15 @@ type Placing = {
  * gone.
  */
 export function prepareAuthorised({ db, now }: Writer, placing: Placing): D1PreparedStatement[] {
-  const { payment, card } = placing
+  const { payment, card, cardMark } = placing
   return [
     guardWaiting({ db, now }, payment),
     db
       .prepare(
-        `UPDATE payments SET status = 'authorised', confirmed_at = ?2
+        `UPDATE payments SET status = 'authorised', confirmed_at = ?2, card_mark = ?3
           WHERE payment_id = ?1 AND status IN ('created', 'requires_action')`,
       )
-      .bind(payment.payment_id, now),
+      .bind(payment.payment_id, now, cardMark),
     ...(payment.revision === 0
       ? placeStatements({ db, now }, placing)
       : prepareApplyEdit({ db, now }, { payment, actor: placing.actor })),

@@ -73,6 +73,8 @@ export type ProviderStatus = {
   currency: Currency | null
   /** A card the buyer asked to keep. */
   card: ProviderCard | null
+  /** What is the same for all payments with a card, kept or not; null for other ways to pay. */
+  cardMark: string | null
 }
 
 export type ProviderOperation = {

@@ -1,3 +1,4 @@
+import { hmac } from '../http/digest.ts'
 import { slotFailureOf } from '../slots/holds.ts'
 import { prepareFailed, prepareCancelOperation } from './fail.ts'
 import { runPaymentOperations } from './operations.ts'
@@ -82,7 +83,12 @@ async function authorise<Read extends Batch>(
   settling: Settling<Read>,
 ): Promise<Settled<Read>> {
   const { payment, status, actor } = settling
-  const placing = { payment, card: payment.saves_card === 1 ? status.card : null, actor }
+  const placing = {
+    payment,
+    card: payment.saves_card === 1 ? status.card : null,
+    cardMark: status.cardMark === null ? null : await hmac(deps.config.csrfKey, `card|${status.cardMark}`),
+    actor,
+  }
   try {
     const settled = await write(deps, settling, (writer) => prepareAuthorised(writer, placing))
     if (!isOpen(settled.payment)) return settled

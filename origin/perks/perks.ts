@@ -1,72 +1,60 @@
 import type { getPerks } from '../../shared/api/perks.ts'
-import { perkState } from './rules/perks.ts'
+import { formatMoney } from '../../shared/money/money.ts'
 import { canonicalSite } from '../../shared/sites.ts'
-import { runBatch } from '../db/batch.ts'
-import { prepare, sql } from '../db/query.ts'
+import { readBatch } from '../db/batch.ts'
+import { sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { Handler } from '../http/mount.ts'
-import { sessionStatement } from '../http/session.ts'
+import {
+  CUSTOMER_SQL,
+  TERMS_SQL,
+  toCustomer,
+  type Customer,
+  type CustomerRow,
+  type TermsRow,
+} from './customer.ts'
+import { standingOf } from './usable.ts'
 
-type PerkRow = {
-  id: number
-  key: string
-  goal: number | null
-  valid_to: string | null
-  path: string | null
-  title: string
-  description: string
-  unit: string
-  progress: number | null
-  activated_at: string | null
-  used_at: string | null
-  member_since: string | null
-}
-
-/** Returns session and perks from one batch. A visitor without a login sees every perk as locked. */
+/**
+ * Returns every perk and how far the customer has come. A visitor without a login sees them as locked, as does a
+ * guest and an organisation, who have none.
+ */
 export const servePerks: Handler<typeof getPerks> = async (_, request) => {
-  const { db, language, sessionHash } = request
-  const { sessions, perks } = await runBatch(db, {
-    sessions: sessionStatement(request),
-    perks: prepare(db, PERKS, { language, sessionHash: sessionHash ?? '' }),
-  })
-  const isMember = Boolean(sessions[0]?.public_hash)
+  const { db, country, language, sessionHash, now } = request
+  const params = { country, language, sessionHash: sessionHash ?? '', now }
+  const { terms, customers } = await readBatch(db, PERKS, params)
+  const customer = customers[0] ? toCustomer(customers[0]) : null
   return {
-    perks: perks.map((row) => toPerk(row, isMember, request)),
-    isMember,
-    memberSince: isMember ? (perks[0]?.member_since ?? null) : null,
+    perks: terms.map((row) => toPerk(row, customer, request)),
+    isMember: customer !== null,
+    memberSince: customers[0]?.member_since ?? null,
   }
 }
 
-const PERKS = sql<PerkRow>(`
-  SELECT p.id, p.key, p.goal, p.valid_to, p.path, t.title, t.description, t.unit, up.progress,
-         up.activated_at, up.used_at, u.created_at AS member_since
-    FROM perks p
-    JOIN perk_texts t ON t.perk_id = p.id AND t.lang = :language
-    LEFT JOIN sessions s ON s.id_hash = :sessionHash
-    LEFT JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
-    LEFT JOIN user_perks up ON up.perk_id = p.id AND up.user_id = u.id
-   ORDER BY p.sort`)
+const PERKS = {
+  terms: sql<TermsRow>(TERMS_SQL('p.is_active = 1')),
+  customers: sql<CustomerRow>(
+    CUSTOMER_SQL({
+      user: '(SELECT user_id FROM sessions WHERE id_hash = :sessionHash AND expires_at > :now)',
+    }),
+  ),
+}
 
-function toPerk(row: PerkRow, isMember: boolean, request: RequestContext) {
-  const progress = {
-    goal: row.goal,
-    done: row.progress ?? 0,
-    validTo: row.valid_to,
-    activatedAt: row.activated_at,
-    usedAt: row.used_at,
-  }
+function toPerk(row: TermsRow, customer: Customer | null, request: RequestContext) {
+  const standing = customer && standingOf(row, customer, request.now)
+  const state = standing?.state ?? 'locked'
   return {
     id: row.id,
     key: row.key,
     title: row.title,
-    description: row.description,
+    description: filled(row, request),
     imageUrl: null,
-    state: isMember ? perkState(progress, request.now) : ('locked' as const),
+    state,
     progress:
-      isMember && row.goal !== null
-        ? { current: Math.min(progress.done, row.goal), target: row.goal, unit: row.unit }
+      standing && row.goal !== null
+        ? { current: progressOf(standing, row.goal, row.kind), target: row.goal, unit: row.unit }
         : null,
-    validTo: row.valid_to,
+    validTo: standing ? standing.endsAt : row.valid_to,
     target:
       row.path === null
         ? null
@@ -76,4 +64,21 @@ function toPerk(row: PerkRow, isMember: boolean, request: RequestContext) {
             title: row.title,
           },
   }
+}
+
+/** The description with the perk's own numbers, which staff may change. */
+function filled({ description, goal, value_minor }: TermsRow, { language }: RequestContext): string {
+  return description
+    .replaceAll('{goal}', String(goal ?? 0))
+    .replaceAll('{value}', formatMoney(value_minor, language))
+}
+
+/** Points may be more than the goal; of orders, a perk that is unlocked has them all. */
+function progressOf(
+  { state, done }: { state: string; done: number },
+  goal: number,
+  kind: TermsRow['kind'],
+): number {
+  if (kind === 'points') return done
+  return state === 'available' || state === 'active' ? goal : done
 }

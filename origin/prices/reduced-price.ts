@@ -1,5 +1,9 @@
-/** SQL: true for a campaign `c` that anyone gets now. Parameters: :country, :now. */
-export const RUNNING = `c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = 'all'`
+/** SQL: true for a campaign `c` of this access that runs now. Parameters: :country, :now. */
+export const runningFor = (access: 'all' | 'member') =>
+  `c.country = :country AND c.valid_from <= :now AND c.valid_to > :now AND c.access = '${access}'`
+
+/** SQL: true for a campaign `c` that anyone gets now. */
+export const RUNNING = runningFor('all')
 
 /**
  * SQL: the price of one during a percent or fixed campaign, else null, for the product `p`, its price `pr` and its

@@ -8,8 +8,20 @@ export type RunningOffer = ProductOffer & { validTo: string }
  * (docs/reference/rules.md#alcohol-and-age).
  */
 export function offersOf(row: Pick<ProductRow, 'offers_json' | 'age_limit'>): RunningOffer[] {
-  if (row.offers_json === null || row.age_limit !== null) return []
-  return (JSON.parse(row.offers_json) as OfferRow[]).map(toOffer).toSorted((one, other) => one.id - other.id)
+  return row.age_limit === null ? parseOffers(row.offers_json) : []
+}
+
+/** Returns the running campaigns for members only; under the same rule. */
+export function memberOffersOf(row: {
+  member_offers_json: string | null
+  age_limit: number | null
+}): RunningOffer[] {
+  return row.age_limit === null ? parseOffers(row.member_offers_json) : []
+}
+
+function parseOffers(json: string | null): RunningOffer[] {
+  if (json === null) return []
+  return (JSON.parse(json) as OfferRow[]).map(toOffer).toSorted((one, other) => one.id - other.id)
 }
 
 function toOffer(row: OfferRow): RunningOffer {

@@ -1,6 +1,6 @@
 import { LOWEST_PRICE_DAYS } from '../../shared/money/lowest-price.ts'
 import { sql } from '../db/query.ts'
-import { REDUCED, RUNNING } from '../prices/reduced-price.ts'
+import { REDUCED, RUNNING, runningFor } from '../prices/reduced-price.ts'
 import type { ClassifierRow } from './row.ts'
 
 /**
@@ -69,7 +69,7 @@ function hasOther(products: string): string {
      WHERE m.product_id IN (${products}) AND m.country = :country AND m.is_listed = 1 AND NOT (${IS_ALCOHOL})))`
 }
 
-const OFFERS = `(
+const offers = (running: string) => `(
   SELECT json_group_array(json_object(
     'id', c.id, 'type', c.type, 'percent', cp.percent_bp, 'fixed', cp.fixed_minor, 'min', cp.min_qty,
     'pay', cp.pay_qty, 'max', cp.max_per_order, 'to', c.valid_to, 'lowest', (
@@ -77,7 +77,10 @@ const OFFERS = `(
        WHERE h.product_id = p.id AND h.country = :country AND h.valid_from < c.valid_from
          AND (h.valid_to IS NULL OR h.valid_to > strftime('%Y-%m-%dT%H:%M:%SZ', c.valid_from, '-${LOWEST_PRICE_DAYS} days')))))
   FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id
-  WHERE cp.product_id = p.id AND ${RUNNING})`
+  WHERE cp.product_id = p.id AND ${running})`
+
+/** SQL: the campaigns of product `p` that only members get, as JSON; null without any. */
+export const MEMBER_OFFERS = `nullif(${offers(runningFor('member'))}, '[]')`
 
 /** SQL: every number of portions a meal kit is sold for, with its product and price. */
 const CHOICES = `(
@@ -94,7 +97,7 @@ export const PRODUCT_COLUMNS = `
   p.id, p.brand_id, b.name AS brand, t.name, t.name_extra, t.slug, p.comparison_quantity, p.comparison_unit,
   p.max_quantity, p.is_exempt_from_marketing, listed.regular_minor, d.amount_minor AS deposit_minor,
   listed.on_hand, listed.reserved, listed.age_limit, listed.classifier_keys, cat.id AS category_id,
-  CASE WHEN listed.is_offer THEN ${OFFERS} END AS offers_json, p.pack, p.colour, p.label, p.motif, cat.tint,
+  CASE WHEN listed.is_offer THEN ${offers(RUNNING)} END AS offers_json, p.pack, p.colour, p.label, p.motif, cat.tint,
   p.meal_kit_id, p.portions, CASE WHEN p.meal_kit_id IS NOT NULL THEN ${CHOICES} END AS choices_json`
 
 /** FROM of a `ProductRow`, for use after the CTE `listed`. */

@@ -58,6 +58,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'product-list', to: 'goods-form', reason: 'chosen lines are put into the cart at once' },
   { from: 'quantity', to: 'cart', reason: 'the control shows and changes the cart' },
   { from: 'category-shelves', to: 'product-tile', reason: 'a shelf consists of tiles' },
+  { from: 'promoted-products', to: 'product-tile', reason: 'goods on offer are tiles' },
   { from: 'product-row', to: 'product-tile', reason: 'a row consists of tiles' },
   { from: 'product-listing', to: 'product-tile', reason: 'a listing consists of tiles' },
   { from: 'product-listing', to: 'paging', reason: 'a listing has pages' },

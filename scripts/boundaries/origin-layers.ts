@@ -41,6 +41,7 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'search',
       'section-listing',
       'sitemap',
+      'welcome-incentive',
     ],
   },
   {
@@ -61,8 +62,10 @@ export const ORIGIN_LAYERS: readonly { name: string; rooms: readonly string[] }[
       'orders',
       'payments',
       'product-lists',
+      'referrals',
       'reminders',
       'slot-reservations',
+      'surveys',
     ],
   },
   { name: 'checkout', rooms: ['checkout'] },

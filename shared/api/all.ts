@@ -96,6 +96,9 @@ import {
 } from './user-addresses.ts'
 import { LIST_ENDPOINTS } from './product-lists-all.ts'
 import { addReminder, deleteReminder, getReminders, stopReminders } from './reminders.ts'
+import { checkReferralEligibility, getReferral, getReferralDetails, redeemReferral } from './referrals.ts'
+import { getSurvey, getSurveyBasic, postSurveyAnswers, stopSurveys } from './surveys.ts'
+import { getWelcomeIncentive } from './welcome-incentive.ts'
 
 const SHOP_ENDPOINTS = {
   addAddress,
@@ -161,6 +164,14 @@ const SHOP_ENDPOINTS = {
   getRecipesPage,
   getRelatedProducts,
   getReminders,
+  checkReferralEligibility,
+  getReferral,
+  getReferralDetails,
+  redeemReferral,
+  getSurvey,
+  getSurveyBasic,
+  postSurveyAnswers,
+  stopSurveys,
   getSearchHistory,
   getSearchSuggestions,
   getSectionListing,
@@ -175,6 +186,7 @@ const SHOP_ENDPOINTS = {
   getSnowplowContext,
   getUserJwt,
   getWebUrls,
+  getWelcomeIncentive,
   initiatePayment,
   joinSharedCart,
   lookUpDelivery,

@@ -45,6 +45,7 @@ export const EXTRA_LINE_CODES = [
   'small_order_fee',
   'bag',
   'discount',
+  'perk',
   'giftcard',
   'rounding',
 ] as const

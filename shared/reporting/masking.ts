@@ -15,7 +15,7 @@ const PRIVATE_LENGTH_MAX = 254
 const PRIVATE_PARTS =
   /e-?mail|password|username|phone|address|postalcode|gift-?card|token|iban|socialsecurity|cookie|authorization|ordernumber|paymentid/
 const PRIVATE_WORDS = new Set(
-  `card pin cvc cvv otp name mobile street city floor unit code note comment instructions description label message
+  `answers card pin cvc cvv otp name mobile street city floor unit code note comment instructions description label message
   title q query words typed reason lines signature handle photo latitude longitude attestation authenticator
   challenge url next reference data center organization`.split(/\s+/),
 )

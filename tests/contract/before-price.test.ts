@@ -100,7 +100,7 @@ async function reducedProducts(country: 'NO' | 'SE'): Promise<Map<number, { now:
   const { results: campaigns } = await origin.db
     .prepare(
       `SELECT cp.product_id, cp.percent_bp, cp.fixed_minor, c.valid_from
-         FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id AND c.type <> 'multibuy'
+         FROM campaign_products cp JOIN campaigns c ON c.id = cp.campaign_id AND c.type <> 'multibuy' AND c.access = 'all'
          JOIN product_markets m ON m.product_id = cp.product_id AND m.country = c.country AND m.is_listed = 1
         WHERE c.country = ?1 ORDER BY cp.product_id`,
     )

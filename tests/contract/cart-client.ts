@@ -24,6 +24,7 @@ export async function createShopper(origin: Pick<TestOrigin, 'fetch'>, site: Sit
   const jar = new Map<string, string>()
   const shopper: Shopper = {
     async call(method, path, body, headers = {}) {
+      const form = body instanceof FormData ? new Response(body) : null
       const response = await origin.fetch(`/api/v1/${path}`, {
         method,
         headers: {
@@ -33,10 +34,12 @@ export async function createShopper(origin: Pick<TestOrigin, 'fetch'>, site: Sit
           'x-language': site.language ?? 'en',
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(jar.has('csrftoken') && { 'x-csrftoken': jar.get('csrftoken') ?? '' }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && {
+            'content-type': form?.headers.get('content-type') ?? 'application/json',
+          }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: form ? await form.arrayBuffer() : JSON.stringify(body) }),
       })
       const cookies = response.headers.getSetCookie()
       for (const line of cookies) {

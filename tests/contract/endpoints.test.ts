@@ -111,6 +111,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
   getUsualGoods: ['products/frequently-bought/', 'products/frequently-bought/?size=3'],
   getSnowplowContext: ['tracking/snowplow-context/'],
   getWebUrls: ['configuration-web/urls/'],
+  getWelcomeIncentive: ['welcome-incentive/'],
   validateCart: ['cart/validate/'],
   ...DELIVERY_VISITS,
   ...MONEY_VISITS,

@@ -136,6 +136,14 @@ export async function createFullCustomer(
       userId,
       now,
     ],
+    [
+      `INSERT INTO survey_requests (id, survey_id, order_number, user_id, created_at) VALUES (950, 1, ?1, ?2, ?3)`,
+      orderNumber,
+      userId,
+      now,
+    ],
+    [`INSERT INTO survey_answers (request_id, question_id) VALUES (950, 5)`],
+    [`INSERT INTO survey_photos VALUES (950, 0, 'image/png', CAST(?1 AS BLOB))`, PEOPLE],
     [`INSERT INTO claim_photos VALUES (950, 0, 'image/png', CAST(?1 AS BLOB))`, PEOPLE],
     [
       `INSERT INTO invoices (id, number, user_id, organization_id, issued_at, due_date, amount_minor, currency, status)
@@ -172,7 +180,7 @@ export async function createFullCustomer(
       const column = name.slice(table.length + 1)
       const { meta } = await db
         .prepare(`UPDATE "${table}" SET "${column}" = ?1 WHERE ${condition}`)
-        .bind(name === 'claim_photos.bytes' ? new TextEncoder().encode(secretOf(name)) : storedOf(name))
+        .bind(name.endsWith('_photos.bytes') ? new TextEncoder().encode(secretOf(name)) : storedOf(name))
         .run()
       expect([name, meta.changes > 0]).toEqual([name, true])
     }
@@ -210,6 +218,8 @@ function conditionsOf(orderNumber: string, cart: number, { userId }: Customer): 
     order_edit_baskets: order,
     claims: order,
     claim_photos: 'claim_id = 950',
+    survey_answers: 'request_id = 950',
+    survey_photos: 'request_id = 950',
     giftcards: `owner_user_id = ${userId}`,
     giftcard_purchases: `payment_id = 'full-customer'`,
     invoices: 'id = 950',

@@ -29,11 +29,10 @@ describe('an address in a response', () => {
     expect(body.urls.filter(({ path }) => !isPage(path))).toEqual([])
   })
 
-  it('of a perk is a page, and no perk has a condition that the shop does not count', async () => {
+  it('of a perk is a page', async () => {
     const customer = await createCustomer(origin)
     const { body } = await customer.call<{ perks: Perk[] }>('GET', 'perks/')
     expect(body.perks.length).toBeGreaterThan(0)
     expect(body.perks.filter(({ target }) => target && !isPage(target.uri))).toEqual([])
-    expect(body.perks.filter(({ progress }) => progress !== null)).toEqual([])
   })
 })

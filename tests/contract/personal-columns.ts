@@ -7,9 +7,9 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   // guest_email is personal, but no guest has rows in all tables: user-guest-leaves.test.ts exports and deletes it.
   users: `id public_hash guest_email email_verified_at password_hash country language is_staff staff_role is_alpha_tester
     is_beta_tester organization_id org_role profile_completed_at terms_accepted_at marketing_email marketing_sms
-    marketing_push deleted_at created_at password_changed_at deletion_at customer_type`,
+    marketing_push deleted_at created_at password_changed_at deletion_at customer_type surveys_stopped_at`,
   sessions:
-    'id_hash user_id country language created_at last_seen_at expires_at ip_hash ip_country is_remembered proved_at',
+    'id_hash user_id country language created_at last_seen_at expires_at ip_hash ip_country is_remembered proved_at browser_id',
   tokens: 'token_hash kind user_id expires_at used_at',
   authenticators: 'id user_id type external_id public_key counter created_at last_used_at',
   email_changes: 'token_hash user_id changed_at expires_at',
@@ -20,6 +20,13 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   chat_messages: 'id conversation_id staff_id sender message_key sent_at',
   diet_profiles: 'user_id saved_at',
   user_perks: 'user_id perk_id progress activated_at used_at',
+  perk_grants: 'id user_id perk_id country source amount_minor granted_at ends_at revoked_at referral_use_id',
+  survey_requests: 'id survey_id order_number user_id created_at submitted_at',
+  survey_answers: 'request_id question_id rating options_json',
+  survey_photos: 'request_id part content_type',
+  referrals: 'code user_id country created_at blocked_at',
+  referral_uses: `id referrer_user_id referred_user_id country status redeemed_at order_number decided_at reason`,
+  referral_browsers: 'user_id browser_id',
   search_history: 'session_hash country searched_at',
   onboarding_dismissals: 'key session_hash user_id at',
   content_versions: `document_id version _type country language slug json saved_at saved_by publish_at
@@ -61,11 +68,11 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   discount_redemptions: 'order_number code country user_id at',
   orders: `order_number user_id organization_id country currency language status cart_id cart_version
     cart_snapshot slot_id delivery_type age_method sub_total_minor discount_minor delivery_minor
-    small_order_fee_minor deposit_minor giftcard_minor total_minor vat_json codes_json allow_substitutions
+    small_order_fee_minor deposit_minor giftcard_minor total_minor vat_json codes_json perks_json allow_substitutions
     few_bags created_at placed_at locked_at delivered_at cancelled_at revision version failed_at redeliver_at`,
   order_lines: `id order_number product_id full_name name_extra quantity delivered_quantity unit_minor
     total_minor final_minor final_weight_grams vat_bp vat_minor deposit_minor campaign_id recipe_id list_id
-    age_limit weight_margin_bp allow_substitution substitute_product_id substitute_name refund_minor`,
+    age_limit weight_margin_bp allow_substitution substitute_product_id substitute_name refund_minor perk_minor`,
   order_line_components: `line_id product_id full_name name_extra quantity total_minor vat_bp delivered_quantity
     final_minor substitute_product_id substitute_name`,
   order_events: 'id order_number kind status at actor staff_id',
@@ -83,7 +90,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   age_challenges: 'challenge_id user_id return_path age_at_least status expires_at',
   payments: `payment_id purpose order_number revision user_id session_hash amount_minor authorised_minor
     captured_minor refunded_minor currency method status provider psp_ref action_url card_id saves_card
-    return_url failure created_at expires_at confirmed_at`,
+    return_url failure created_at expires_at confirmed_at card_mark`,
   payment_cards: 'id user_id psp_token brand last_four exp_month exp_year is_default provider',
   // The provider's message has only our payment id and a status.
   payment_events: 'psp_event_id payment_id type at raw',
@@ -92,6 +99,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   refunds: 'id refund_key payment_id amount_minor reason at',
   giftcards: `number_hash number_enc last_four pin_hash payment_id owner_user_id currency initial_minor
     balance_minor status design_id deliver_at purchased_at expires_at activated_at emailed_at reminded_at`,
+  giftcard_refunds: 'number_hash payment_id amount_minor staff_id at',
   giftcard_purchases: 'payment_id country language created_at',
   giftcard_entries: 'id number_hash order_number step delta_minor kind at',
   invoices: 'id number user_id organization_id issued_at due_date amount_minor currency status',
@@ -108,6 +116,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
 export const WITHOUT_PEOPLE: readonly string[] = `
   categories category_texts brands bottle_deposits vat_rates products product_texts product_categories
   product_nutrition product_allergens classifiers classifier_texts product_classifiers product_markets prices
+  welcome_incentives surveys survey_texts survey_questions survey_question_texts survey_options survey_option_texts
   campaigns campaign_products stock stock_movements product_relations meal_kits
   meal_kit_components search_documents search_words search_spellings perks perk_texts product_free_from product_ingredient_kinds _assert
   analytics_events analytics_faults vitals error_groups error_group_releases error_reports source_maps rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
@@ -124,6 +133,7 @@ export const WITHOUT_PEOPLE: readonly string[] = `
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'tokens.payload': 'an address that waits for its confirmation; ends within a day',
   'claim_photos.bytes': 'pictures are no rows of text; staff send them on request',
+  'survey_photos.bytes': 'pictures are no rows of text; staff send them on request',
   'outbox.payload': 'its subject and time are exported; the e-mail was sent',
   'outbox.recipient': 'the address of the account',
 }

@@ -158,6 +158,8 @@ const NOBODYS: Record<string, string> = {
   'postCartItems.items.replacesProductId': 'products are for everybody',
   'postCartItems.items.productId': 'products are for everybody',
   'postCartItems.items.recipeId': 'recipes are for everybody',
+  'postSurveyAnswers.answers.optionIds': 'questions are for everybody; of products, only those of the order',
+  'postSurveyAnswers.answers.questionId': 'questions are for everybody',
   'putCartItems.items.intentId': 'made by the caller; scoped to the caller’s cart',
   'putCartItems.items.productId': 'products are for everybody',
   'putRecipeInCart.ingredientChoices.ingredientId': 'recipes are for everybody',

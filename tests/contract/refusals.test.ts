@@ -252,6 +252,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getSnowplowContext',
     'getWebUrls',
   ],
+  'says whether the caller may, and nothing about others': ['checkReferralEligibility'],
   'depends on the session alone and takes no id': [
     'checkDeliveryForAddress',
     'checkDeliveryForCoordinates',
@@ -266,6 +267,7 @@ const EXCUSED: Record<string, Name[]> = {
     'getSession',
     'getSlotPickerOnboarding',
     'getUsualGoods',
+    'getWelcomeIncentive',
     'lookUpDelivery',
     'lookUpOrganization',
     'searchAddresses',
@@ -274,7 +276,12 @@ const EXCUSED: Record<string, Name[]> = {
   'its id is in the table of fields in refusals-fields.test.ts': ['getSlots'],
   'another buyer’s is refused in giftcards-buy.test.ts': ['getGiftcardPurchase'],
   'the token gives access': ['getSharedCart', 'getSharedProductList', 'trackDelivery'],
-  'the token of the e-mail is the proof': ['stopReminders', 'unsubscribe'],
+  'a stranger’s is refused in surveys.test.ts and referrals.test.ts': [
+    'getReferral',
+    'getSurvey',
+    'getSurveyBasic',
+  ],
+  'the token of the e-mail is the proof': ['stopReminders', 'stopSurveys', 'unsubscribe'],
 }
 
 it('every endpoint is in one of the tables or excused by name', () => {

@@ -133,7 +133,16 @@ async function renderBoth(
 }
 
 /** Screens with deferred parts. */
-const STREAMED: readonly RouteKey[] = ['category', 'delivery', 'product', 'productList', 'recipe', 'search']
+const STREAMED: readonly RouteKey[] = [
+  'cart',
+  'category',
+  'delivery',
+  'perks',
+  'product',
+  'productList',
+  'recipe',
+  'search',
+]
 
 const headingOf = (html: string) =>
   /<h1[^>]*>(.*?)<\/h1>/s

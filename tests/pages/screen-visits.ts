@@ -12,7 +12,7 @@ export type Visit = { cookie: string; params: Record<string, string>; search: Re
 /** The visitor and URL that show a screen with data. */
 export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
   const { cookie, newcomerCookie, orderNumber, paymentId, trackToken, invoiceId, sharedCart } = customer
-  const { productList, sharedList } = customer
+  const { productList, sharedList, privateCookie, referralCode, surveyId, surveyToken } = customer
   const visits: Partial<Record<RouteKey, Partial<Visit>>> = {
     accountInvoice: { params: { id: invoiceId } },
     accountOrder: { params: { orderNumber } },
@@ -22,6 +22,7 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
     checkoutConfirm: { search: { payment_id: paymentId } },
     deliveryTracker: { params: { orderNumber }, search: { token: trackToken } },
     login: { cookie: '' },
+    perks: { cookie: privateCookie },
     product: { params: { id: '101' } },
     productList: { params: { id: productList } },
     productListShared: { params: { token: sharedList } },
@@ -29,8 +30,10 @@ export function visitOf(key: RouteKey, customer: WholeCustomer): Visit {
     recipe: { params: { id: '1' } },
     recipesProvider: { params: { id: '1' } },
     recipesTag: { params: { id: '2' } },
+    referral: { cookie: '', params: { code: referralCode } },
     search: { search: { q: 'melk' } },
     shoppingList: { search: { q: '2 melk, brød' } },
+    survey: { cookie: '', params: { id: surveyId }, search: { token: surveyToken } },
     tokenAuthentication: { cookie: '', params: { token: 'a'.repeat(43) } },
     userCompleteProfile: { cookie: newcomerCookie },
     userRegister: { cookie: '' },
@@ -93,6 +96,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   home: ['Hva skal du spise denne uken?', 'What are you eating this week?'],
   leadsRegisterInterest: ['Si fra når dere begynner å levere hit', 'Tell me when you start delivering here'],
   login: ['Logg inn', 'Log in'],
+  perks: ['Fordeler', 'Perks'],
   product: ['Banan', 'Banana'],
   productList: ['Weekend', 'Weekend'],
   productListShared: ['Weekend', 'Weekend'],
@@ -103,8 +107,10 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   recipesPlan: [/^Middager i uke \d+$/, /^Dinners for week \d+$/],
   recipesProvider: ['Torgs kjøkken', 'The Torg kitchen'],
   recipesTag: ['Vegetar', 'Vegetarian'],
+  referral: ['Kari har invitert deg', 'Kari has invited you'],
   search: ['Treff på «melk»', 'Results for “melk”'],
   shoppingList: ['Lim inn en handleliste', 'Paste a shopping list'],
+  survey: ['Hvordan gikk leveringen?', 'How was your delivery?'],
   tokenAuthentication: ['Logg inn med lenke', 'Log in with a link'],
   userCompleteProfile: ['Nesten i mål', 'Almost there'],
   userPasswordReset: ['Nytt passord', 'New password'],

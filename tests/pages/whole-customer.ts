@@ -1,7 +1,8 @@
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
+import { surveyTokenOf } from '../../origin/surveys/survey-token.ts'
 import type { Country } from '../../shared/sites.ts'
 import { buy, chooseSlot, createBuyer, PLENTY } from '../contract/buyer.ts'
-import { createCustomer, type Customer } from '../contract/order-fixture.ts'
+import { createCustomer, placeOrder, type Customer } from '../contract/order-fixture.ts'
 import type { TestOrigin } from '../support/origin.ts'
 
 /** A customer with data for every screen, and the parameters of the customer's URLs. */
@@ -16,6 +17,11 @@ export type WholeCustomer = {
   sharedCart: string
   productList: string
   sharedList: string
+  /** The session of a private customer, whose invitation and survey the next three are. */
+  privateCookie: string
+  referralCode: string
+  surveyId: string
+  surveyToken: string
 }
 
 /**
@@ -53,6 +59,7 @@ export async function createWholeCustomer(origin: TestOrigin, country: Country):
   })
   const { order } = await call<{ order: { trackUrl: string } }>('GET', `orders/${orderNumber}/`)
   const { items } = await call<{ items: { id: number }[] }>('GET', 'invoices/')
+  const belonging = await createBelonging(origin, country)
   const newcomer = await createCustomer(origin, { country })
   await db
     .prepare(
@@ -70,6 +77,7 @@ export async function createWholeCustomer(origin: TestOrigin, country: Country):
     sharedCart: token,
     productList: String(list.body.id),
     sharedList: link.body.token,
+    ...belonging,
   }
 }
 
@@ -105,4 +113,25 @@ async function deliver({ db, deps, clock }: TestOrigin, orderNumber: string): Pr
     .first<{ closes_at: string }>()
   clock.now = new Date(slot?.closes_at ?? '')
   await runOrderClock(deps)
+}
+
+/** A private customer with an invitation, and with a survey about an order. */
+async function createBelonging(origin: TestOrigin, country: Country) {
+  const customer = await createCustomer(origin, { country })
+  const { body } = await customer.call<{ code: string }>('GET', 'referrals/details/')
+  const lines = [{ productId: 101, quantity: 2, unit: 10_000 }]
+  const orderNumber = await placeOrder(origin, { customer, country, lines })
+  const survey = await origin.db
+    .prepare(
+      `INSERT INTO survey_requests (survey_id, order_number, user_id, created_at) VALUES (1, ?1, ?2, ?3) RETURNING id`,
+    )
+    .bind(orderNumber, customer.userId, origin.clock.now.toISOString())
+    .first<{ id: number }>()
+  const surveyId = survey?.id ?? 0
+  return {
+    privateCookie: cookieOf(customer),
+    referralCode: body.code,
+    surveyId: String(surveyId),
+    surveyToken: await surveyTokenOf(origin.deps.config.csrfKey, surveyId),
+  }
 }

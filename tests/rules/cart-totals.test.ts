@@ -5,6 +5,7 @@ import { NORWAY } from './cart-totals-norway.ts'
 import { SWEDEN } from './cart-totals-sweden.ts'
 import type { Case } from './cart-totals-table.ts'
 import { amountCode, packOf, percentCode, percentOff, priced } from './cart-totals-table.ts'
+import type { AppliedPerk } from '../../origin/perks/rules/perk-parts.ts'
 import { cartTotals, type CartTotals, type PricedProduct } from '../../origin/cart/rules/cart-totals.ts'
 import { ORDER_TERMS } from '../../origin/cart/rules/order-terms.ts'
 
@@ -47,11 +48,18 @@ describe('any cart', () => {
       fc.property(
         anyProducts,
         fc.array(anyCode, { maxLength: 3 }),
+        fc.uniqueArray(anyPerk, { maxLength: 4, selector: ({ kind }) => kind }),
         fc.nat(20_000),
-        (products, codes, delivery) => {
-          const totals = cartTotals(products, ORDER_TERMS.SE, { codes, delivery })
+        (products, codes, perks, delivery) => {
+          const totals = cartTotals(products, ORDER_TERMS.SE, { codes, perks, delivery })
           const { goods, deposit, smallOrderFee, total, subTotal, discount } = totals
-          expect(total).toBe(goods - sumOf(totals.codes) + deposit + smallOrderFee + delivery)
+          const off = sumOf(totals.codes) + sumOf(totals.perks)
+          expect(total).toBe(goods - off + deposit + smallOrderFee + delivery)
+          expect(sumOf(totals.perks.filter(({ kind }) => kind === 'free_delivery'))).toBeLessThanOrEqual(
+            delivery,
+          )
+          const onGoods = totals.perks.filter(({ kind }) => kind !== 'free_delivery')
+          expect(sumOf(totals.codes) + sumOf(onGoods)).toBeLessThanOrEqual(goods)
           expect(total).toBe(subTotal - discount + deposit + smallOrderFee + delivery)
           expect(total).toBe(deposit + totals.vat.reduce((sum, { base, amount }) => sum + base + amount, 0))
           expect(goods).toBeLessThanOrEqual(subTotal)
@@ -90,6 +98,7 @@ const anyProducts: fc.Arbitrary<PricedProduct[]> = fc
       quantity: fc.integer({ min: 1, max: 30 }),
       unit: fc.integer({ min: 1, max: 50_000 }),
       offers: fc.array(anyOffer, { maxLength: 2 }),
+      memberOffers: fc.array(anyOffer, { maxLength: 1 }),
       deposit: fc.constantFrom(0, 100, 200),
       vatShares: fc.array(
         fc.record({ rate: fc.constantFrom(600, 1200, 2500), weight: fc.integer({ min: 1, max: 9_999 }) }),
@@ -106,7 +115,15 @@ const anyCode = fc.oneof(
   fc.integer({ min: 1, max: 100_000 }).map((amount) => amountCode(amount)),
 )
 
-function sumOf(codes: CartTotals['codes']): number {
+/** Of each kind at most one, as a customer has them. */
+const PERKS: AppliedPerk[] = (['free_delivery', 'member_price', 'amount', 'points'] as const).map(
+  (kind, index) => ({ perkId: index + 1, grantId: null, kind, amount: 0, minimum: 0 }),
+)
+const anyPerk = fc
+  .record({ perk: fc.constantFrom(...PERKS), amount: fc.nat(50_000), minimum: fc.nat(100_000) })
+  .map(({ perk, amount, minimum }) => ({ ...perk, amount, minimum }))
+
+function sumOf(codes: readonly { amount: number }[]): number {
   return codes.reduce((sum, { amount }) => sum + amount, 0)
 }
 

@@ -54,6 +54,17 @@ const ALWAYS: readonly Invariant[] = [
               OR (p.status IN ${PAID}) <> (p.captured_minor > 0)`,
   },
   {
+    name: 'a gift card that was paid back holds nothing, and its payment returns exactly what its cards did',
+    sql: `SELECT p.payment_id, p.refunded_minor, coalesce(sum(r.amount_minor), 0) AS returned
+            FROM payments p LEFT JOIN giftcard_refunds r ON r.payment_id = p.payment_id
+           WHERE p.purpose = 'giftcard'
+           GROUP BY p.payment_id HAVING p.refunded_minor <> coalesce(sum(r.amount_minor), 0)
+           UNION ALL
+          SELECT r.number_hash, g.balance_minor, r.amount_minor
+            FROM giftcard_refunds r JOIN giftcards g ON g.number_hash = r.number_hash
+           WHERE g.balance_minor <> 0 OR g.status <> 'blocked'`,
+  },
+  {
     name: 'a card that nobody paid is worth nothing and has no owner',
     sql: `SELECT number_hash, balance_minor FROM giftcards
            WHERE status = 'pending_payment' AND (balance_minor > 0 OR owner_user_id IS NOT NULL)`,

@@ -11,9 +11,11 @@ import * as payments from '../../shared/forms/payments.ts'
 import * as productLists from '../../shared/forms/product-lists.ts'
 import * as productListsRecurring from '../../shared/forms/product-lists-recurring.ts'
 import * as recipes from '../../shared/forms/recipes.ts'
+import * as referrals from '../../shared/forms/referrals.ts'
 import * as reminders from '../../shared/forms/reminders.ts'
 import * as slotPicker from '../../shared/forms/slot-picker.ts'
 import * as slotReservations from '../../shared/forms/slot-reservations.ts'
+import * as surveys from '../../shared/forms/surveys.ts'
 import * as userAddresses from '../../shared/forms/user-addresses.ts'
 import * as userConsent from '../../shared/forms/user-consent.ts'
 import * as userDiet from '../../shared/forms/user-diet.ts'
@@ -37,9 +39,11 @@ export const FORMS: readonly FormDefinition[] = [
   productLists,
   productListsRecurring,
   recipes,
+  referrals,
   reminders,
   slotPicker,
   slotReservations,
+  surveys,
   userAddresses,
   userConsent,
   userDiet,

@@ -16,6 +16,7 @@ type AccountKey =
   | 'accountSecurity'
   | 'diet'
   | 'dinners'
+  | 'perks'
 type AccountLink = { target: RouteTarget<AccountKey>; title: string }
 
 /** The account's pages, and the plan of dinners, in the order of the menu and the navigation. */
@@ -39,6 +40,14 @@ export function useAccountLinks(isOrganization: boolean): AccountLink[] {
     ),
     place('accountDelivery', t`Regular delivery`),
     place('accountPaymentCards', t`Payment cards`),
+    ...(isOrganization
+      ? []
+      : [
+          place(
+            'perks',
+            t({ message: 'Perks', comment: 'link and heading: what customers get for ordering' }),
+          ),
+        ]),
     place(
       'accountGiftcards',
       t({ message: 'Gift cards', comment: 'link and heading: the customer’s gift cards' }),

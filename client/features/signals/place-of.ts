@@ -44,8 +44,15 @@ export function placeOf(element: Element, { page, findBlock }: Places): Tracking
     location,
     ...bannerOf(element),
     ...blockOf(listName, findBlock),
+    ...placementOf(element),
     ...recipesOf(element, listName ?? key),
   ]
+}
+
+/** A row's own placement, as the backend gave it (docs/reference/events.md#product_placement_context). */
+function placementOf(element: Element): TrackingContext[] {
+  const given = element.closest<HTMLElement>('[data-placement]')?.dataset['placement']
+  return given ? [{ name: 'product_placement', data: JSON.parse(given) as Record<string, unknown> }] : []
 }
 
 /** The id in an item’s link to its product or recipe. */

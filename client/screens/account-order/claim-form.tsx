@@ -12,7 +12,7 @@ import { SelectField } from '../../features/form/select-field.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Claims } from './claims.tsx'
-import { Photo } from './photo.tsx'
+import { Photo } from '../../features/form/photo.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** The claim form, open until the day the backend gives, with the claims made so far. */

@@ -15,8 +15,10 @@ import { Discounts } from '../../features/discounts/discounts.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { SaveList } from '../../features/product-list/save-list.tsx'
 import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
+import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
+import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { hasRows } from '../../queries/cart-quantities.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -28,7 +30,7 @@ import { ShareCart } from './share-cart.tsx'
 /** The cart and its discount codes: both must work without JavaScript. */
 export const queries = (api: Api) => ({
   critical: [cartQuery(api), discountsQuery(api)],
-  deferred: [],
+  deferred: [welcomeIncentiveQuery(api)],
 })
 
 export function Screen() {
@@ -64,6 +66,7 @@ export function Screen() {
         <MergedFromLogin />
         <EditBanner cart={cart} />
         <UndoNotice />
+        <WelcomeBanner />
       </div>
       {isEmpty && !isSettling ? (
         <>

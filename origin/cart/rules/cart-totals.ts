@@ -1,6 +1,7 @@
 import { divide, linePrice, type LinePrice } from './cart-line-price.ts'
 import type { ProductOffer } from '../../products/rules/discounts.ts'
 import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
+import { perkParts, sumOfPerks, type AppliedPerk, type PerkPart } from '../../perks/rules/perk-parts.ts'
 import type { OrderTerms } from './order-terms.ts'
 
 /** The arithmetic of a whole cart, always from present prices (docs/reference/rules.md#prices). */
@@ -12,6 +13,8 @@ export type PricedProduct = {
   /** Regular price of one. */
   unit: Minor
   offers: readonly ProductOffer[]
+  /** Campaigns for those who have member prices. */
+  memberOffers?: readonly ProductOffer[]
   /** Deposit of one container; 0 without. Never discounted, and it carries no VAT. */
   deposit: Minor
   /** The VAT rates of the price; most goods have one. */
@@ -46,7 +49,11 @@ export type CartTotals = {
   goods: Minor
   /** In the order they were entered; 0 for a code whose minimum is not met. */
   codes: { code: string; isMet: boolean; amount: Minor }[]
-  /** Campaigns and codes together. */
+  /** What each perk takes off; 0 for none of them. */
+  perks: PerkPart[]
+  /** What a member price takes off, by product; each is part of its perk. */
+  memberParts: Map<number, Minor>
+  /** Campaigns, codes and perks together. */
   discount: Minor
   deposit: Minor
   smallOrderFee: Minor
@@ -58,13 +65,13 @@ export type CartTotals = {
 }
 
 /**
- * Returns what a cart costs: campaigns per product, codes on the rest, then fees, deposits and delivery. No
- * amount goes below zero. An empty cart pays no fee.
+ * Returns what a cart costs: campaigns and member prices per product, codes and then perks on the rest, then fees,
+ * deposits and delivery. No amount goes below zero. An empty cart pays no fee.
  */
 export function cartTotals(
   products: readonly PricedProduct[],
   terms: OrderTerms,
-  charges: { codes?: readonly AppliedCode[]; delivery?: Minor } = {},
+  charges: { codes?: readonly AppliedCode[]; perks?: readonly AppliedPerk[]; delivery?: Minor } = {},
 ): CartTotals {
   const prices = new Map(
     products.map((each) => [
@@ -76,33 +83,44 @@ export function cartTotals(
   const subTotal = sum(products, ({ productId }) => prices.get(productId)?.before ?? 0)
   const goods = sum(products, priceOf)
   const discountable = products.filter(({ isDiscountable }) => isDiscountable)
-  const codes = takeOff(charges.codes ?? [], goods, sum(discountable, priceOf))
+  const memberParts = memberPartsOf(discountable, priceOf, goods, charges.perks)
+  const priceLeft = (each: PricedProduct) => priceOf(each) - (memberParts.get(each.productId) ?? 0)
+  const delivery = charges.delivery ?? 0
+  const toReduce = sum(discountable, priceLeft)
+  const codes = takeOff(charges.codes ?? [], goods, toReduce)
   const codeAmount = sum(codes, ({ amount }) => amount)
+  const memberSaved = sum([...memberParts], ([, amount]) => amount)
+  const perks = perkParts(charges.perks ?? [], { goods, memberSaved, left: toReduce - codeAmount, delivery })
+  const perkAmount = sum(perks, ({ amount }) => amount)
+  const deliveryOff = sumOfPerks(perks, ['free_delivery'])
   const deposit = sum(products, (each) => each.deposit * each.quantity)
   const smallOrderFee = goods > 0 && goods < terms.feeFreeFrom ? terms.smallOrderFee : 0
-  const delivery = charges.delivery ?? 0
 
   const gross = new Map<number, Minor>()
   const add = (rate: number, amount: Minor) => gross.set(rate, (gross.get(rate) ?? 0) + amount)
-  const taxed = products.map((each) => ({ each, parts: taxedParts(priceOf(each), each.vatShares) }))
+  const taxed = products.map((each) => ({ each, parts: taxedParts(priceLeft(each), each.vatShares) }))
   for (const { parts } of taxed) for (const { rate, amount } of parts) add(rate, amount)
-  // A code lowers the taxed amount of each rate by the rate's share of the discountable goods.
+  // Codes, amounts and points lower the taxed amount of each rate by its share of the discountable goods.
   const reducible = taxed.filter(({ each }) => each.isDiscountable).flatMap(({ parts }) => parts)
   const rates = [...new Set(reducible.map(({ rate }) => rate))].toSorted((a, b) => a - b)
   const weights = rates.map((rate) => sum(reducible, (part) => (part.rate === rate ? part.amount : 0)))
-  divide(codeAmount, weights).forEach((part, index) => add(rates[index] ?? 0, -part))
-  add(terms.serviceVatRate, smallOrderFee + delivery)
+  divide(codeAmount + sumOfPerks(perks, ['amount', 'points']), weights).forEach((part, index) =>
+    add(rates[index] ?? 0, -part),
+  )
+  add(terms.serviceVatRate, smallOrderFee + delivery - deliveryOff)
 
   return {
     prices,
     subTotal,
     goods,
     codes,
-    discount: subTotal - goods + codeAmount,
+    perks,
+    memberParts,
+    discount: subTotal - goods + codeAmount + perkAmount,
     deposit,
     smallOrderFee,
     delivery,
-    total: goods - codeAmount + deposit + smallOrderFee + delivery,
+    total: goods - codeAmount - perkAmount + deposit + smallOrderFee + delivery,
     vat: [...gross]
       .filter(([, amount]) => amount !== 0)
       .toSorted(([one], [other]) => one - other)
@@ -122,6 +140,23 @@ export function taxedParts(amount: Minor, shares: readonly VatShare[]): { rate: 
     shares.map(({ weight }) => weight),
   )
   return shares.map(({ rate }, index) => ({ rate, amount: parts[index] ?? 0 }))
+}
+
+/** What the member price of each product is below its price; empty for a customer without member prices. */
+function memberPartsOf(
+  products: readonly PricedProduct[],
+  priceOf: (each: PricedProduct) => Minor,
+  goods: Minor,
+  perks: readonly AppliedPerk[] = [],
+): Map<number, Minor> {
+  const isMember = perks.some(({ kind, minimum }) => kind === 'member_price' && goods >= minimum)
+  if (!isMember) return new Map()
+  return new Map(
+    products.flatMap((each) => {
+      const saved = priceOf(each) - linePrice(each.unit, each.quantity, each.memberOffers ?? []).total
+      return saved > 0 ? [[each.productId, saved]] : []
+    }),
+  )
 }
 
 /** Each code applies to what the codes before it leave. */

@@ -27,14 +27,16 @@ describe('refundPerLine', () => {
           const lines: OrderedLine[] = drawn.map((each, lineId) => ({
             ...each,
             lineId,
+            perk: Math.floor(each.total / 5),
             vatShares: [{ rate: 1_500, weight: 1 }],
           }))
-          const goods = lines.reduce((sum, { total }) => sum + total, 0)
+          const goods = lines.reduce((sum, { total, perk }) => sum + total - perk, 0)
           const final = orderFinal({
             lines,
             codes: Math.min(codes, goods),
             smallOrderFee: 0,
             delivery: 0,
+            deliveryOff: 0,
             serviceVatRate: 2500,
           })
           const claimed = lines.map(() => 0)

@@ -24,6 +24,22 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   chats: { see: ['support'], change: ['support'] },
   claims: { see: ['support', 'money'], change: ['support', 'money'] },
   payments: { see: ['money'], change: ['money'] },
+  giftcards: {
+    see: ['support', 'money'],
+    change: ['money'],
+    actions: {
+      block: ['support', 'money'],
+      unblock: ['support', 'money'],
+      resend: ['support', 'money'],
+    },
+  },
+  perks: {
+    see: ['support', 'money'],
+    change: ['money'],
+    actions: { give: ['support', 'money'], take: ['support', 'money'] },
+  },
+  referrals: { see: ['support', 'money'], change: ['support', 'money'] },
+  surveys: { see: ['support', 'catalogue', 'warehouse'], change: ['support'] },
   organizations: { see: ['support', 'money'], change: ['money'] },
   mailbox: { see: ['support'], change: ['support'] },
   flags: { see: ['catalogue'], change: ['catalogue'] },

@@ -1,5 +1,7 @@
 import type { Minor } from '../../../shared/money/money.ts'
 import type { StoredOrder } from '../read/stored-order.ts'
+import { readOrderPerks, type PerksJson } from '../../perks/order-perks.ts'
+import { sumOfPerks } from '../../perks/rules/perk-parts.ts'
 import { finalOf } from '../read/to-order.ts'
 
 /**
@@ -14,12 +16,18 @@ export function prepareDeliveryPrice(
 ): D1PreparedStatement[] {
   const { head } = stored
   if (delivery >= head.delivery_minor) return []
-  const { total, vat } = finalOf({ ...stored, head: { ...head, delivery_minor: delivery } })
+  const perks = writePerks(head.perks_json, delivery)
+  const { total, vat } = finalOf({
+    ...stored,
+    head: { ...head, delivery_minor: delivery, perks_json: JSON.stringify(perks) },
+  })
+  const discount = head.discount_minor - (deliveryOff(head.perks_json) - deliveryOff(JSON.stringify(perks)))
   const unneeded = Math.max(0, head.giftcard_minor - total)
   return [
     db
       .prepare(
-        `UPDATE orders SET delivery_minor = ?2, total_minor = ?3, giftcard_minor = giftcard_minor - ?4, vat_json = ?5
+        `UPDATE orders SET delivery_minor = ?2, total_minor = ?3, giftcard_minor = giftcard_minor - ?4, vat_json = ?5,
+                           discount_minor = ?6, perks_json = ?7
           WHERE order_number = ?1`,
       )
       .bind(
@@ -28,6 +36,8 @@ export function prepareDeliveryPrice(
         total,
         unneeded,
         JSON.stringify(vat.map(({ rate, base, amount }) => [rate, base, amount])),
+        discount,
+        JSON.stringify(perks),
       ),
     db
       .prepare(
@@ -41,4 +51,19 @@ export function prepareDeliveryPrice(
       )
       .bind(head.order_number, unneeded, head.version, now),
   ]
+}
+
+/** A perk takes off at most the delivery; it stays used. */
+function writePerks(json: string, delivery: Minor): PerksJson {
+  return (JSON.parse(json) as PerksJson).map(([perkId, grantId, amount, kind, ...why]) => [
+    perkId,
+    grantId,
+    kind === 'free_delivery' ? Math.min(amount, delivery) : amount,
+    kind,
+    ...why,
+  ])
+}
+
+function deliveryOff(json: string): Minor {
+  return sumOfPerks(readOrderPerks(json), ['free_delivery'])
 }

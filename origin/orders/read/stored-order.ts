@@ -30,6 +30,7 @@ export type OrderRow = OrderSummaryRow & {
   giftcard_back_minor: number
   vat_json: string
   codes_json: string
+  perks_json: string
   note: string | null
   allow_substitutions: number
   few_bags: number
@@ -58,6 +59,7 @@ export type LineRow = {
   delivered_quantity: number | null
   unit_minor: number
   total_minor: number
+  perk_minor: number
   final_minor: number | null
   final_weight_grams: number | null
   vat_bp: number
@@ -165,7 +167,7 @@ const ORDER = {
   heads: sql<OrderRow>(
     `SELECT ${SUMMARY_COLUMNS}, o.organization_id, o.language, o.address_json, o.age_method,
             o.sub_total_minor, o.discount_minor, o.small_order_fee_minor, o.deposit_minor, o.giftcard_minor,
-            o.vat_json, o.codes_json, o.note, o.allow_substitutions, o.few_bags, o.locked_at, o.delivered_at,
+            o.vat_json, o.codes_json, o.perks_json, o.note, o.allow_substitutions, o.few_bags, o.locked_at, o.delivered_at,
             o.cancelled_at, o.failed_at, o.redeliver_at, s.area_id,
             (SELECT -coalesce(sum(delta_minor), 0) FROM giftcard_entries
               WHERE order_number = o.order_number AND NOT ${IS_PAID_BACK}) AS giftcard_given_minor,

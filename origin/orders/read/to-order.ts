@@ -6,7 +6,9 @@ import { orderFinal, type OrderFinal } from '../rules/order-final.ts'
 import { ORDER_TERMS } from '../../cart/rules/order-terms.ts'
 import { href } from '../../../shared/href.ts'
 import { canonicalSite, MARKETS, type Country } from '../../../shared/sites.ts'
-import { EXTRA_LINES } from '../../cart/texts.ts'
+import { readOrderPerks } from '../../perks/order-perks.ts'
+import { sumOfPerks } from '../../perks/rules/perk-parts.ts'
+import { extraLines } from './extra-lines.ts'
 import { pictureUrl } from '../../media/picture-url.ts'
 import { toOrderAddress } from './address.ts'
 import { toBottleReturn } from './bottle-return.ts'
@@ -89,19 +91,22 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
 /** The order's present price. */
 export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): OrderFinal {
   const codes = JSON.parse(head.codes_json) as [code: string, amount: number][]
+  const perks = readOrderPerks(head.perks_json)
   return orderFinal({
     lines: lines.map((line) => ({
       lineId: line.id,
       quantity: line.quantity,
       total: line.total_minor,
+      perk: line.perk_minor,
       deposit: line.deposit_minor,
       vatShares: vatSharesOf(line),
       delivered: line.delivered_quantity,
       final: line.final_minor,
     })),
-    codes: codes.reduce((sum, [, amount]) => sum + amount, 0),
+    codes: codes.reduce((sum, [, amount]) => sum + amount, sumOfPerks(perks, ['amount', 'points'])),
     smallOrderFee: head.small_order_fee_minor,
     delivery: head.delivery_minor,
+    deliveryOff: sumOfPerks(perks, ['free_delivery']),
     serviceVatRate: ORDER_TERMS[head.country].serviceVatRate,
   })
 }
@@ -186,25 +191,4 @@ function toLine(line: LineRow, country: Country, final: OrderFinal | null): Orde
       substitution: each.substitute_name === null ? null : { fullName: each.substitute_name },
     })),
   }
-}
-
-/** The lines below the goods; together they add up to the total. */
-function extraLines(
-  { head }: StoredOrder,
-  final: OrderFinal,
-  { language }: Reader,
-): OrderOnWire['extraLines'] {
-  const line = (code: keyof typeof EXTRA_LINES, amount: number, about = '') => ({
-    code,
-    description: text(language, EXTRA_LINES[code](about).name),
-    longDescription: null,
-    grossAmount: toMoney(amount),
-  })
-  const codes = (JSON.parse(head.codes_json) as [string, number][]).map(([code]) => code).join(', ')
-  return [
-    ...(final.codes > 0 ? [line('discount', -final.codes, codes)] : []),
-    ...(final.deposit > 0 ? [line('deposit', final.deposit)] : []),
-    ...(head.small_order_fee_minor > 0 ? [line('small_order_fee', head.small_order_fee_minor)] : []),
-    ...(head.delivery_minor > 0 ? [line('delivery', head.delivery_minor)] : []),
-  ]
 }

@@ -5,13 +5,14 @@ const line = (lineId: number, total: number, more: Partial<OrderedLine> = {}): O
   lineId,
   quantity: 2,
   total,
+  perk: 0,
   deposit: 0,
   vatShares: [{ rate: 1_500, weight: 1 }],
   delivered: null,
   final: null,
   ...more,
 })
-const CHARGES = { codes: 0, smallOrderFee: 4_900, delivery: 5_900, serviceVatRate: 2_500 }
+const CHARGES = { codes: 0, smallOrderFee: 4_900, delivery: 5_900, deliveryOff: 0, serviceVatRate: 2_500 }
 
 describe('the final price of an order', () => {
   it('is the agreed price before packing, and when everything was delivered', () => {
@@ -39,6 +40,17 @@ describe('the final price of an order', () => {
     expect(final.refunds.get(1)).toBe(8_000)
   })
 
+  it('keeps a member price with its own line, and the free delivery as it was', () => {
+    const lines = [
+      line(1, 10_000, { perk: 2_000, delivered: 1, final: 5_000 }),
+      line(2, 10_000, { delivered: 2, final: 10_000 }),
+    ]
+    const final = orderFinal({ ...CHARGES, deliveryOff: 5_900, lines })
+    expect(final).toMatchObject({ goods: 15_000, perk: 1_000, total: 15_000 - 1_000 + 4_900 })
+    expect([final.paid.get(1), final.paid.get(2)]).toEqual([4_000, 10_000])
+    expect([final.refunds.get(1), final.refunds.get(2)]).toEqual([4_000, 0])
+  })
+
   it('refunds exactly what the total falls by, for any numbers', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const lines = Array.from({ length: (seed % 7) + 1 }, (_, index) => {
@@ -48,6 +60,7 @@ describe('the final price of an order', () => {
         return line(index + 1, total, {
           quantity,
           delivered,
+          perk: index % 4 ? 0 : Math.floor(total / 7),
           deposit: index % 2 ? 300 : 0,
           vatShares: [{ rate: index % 3 ? 1_500 : 2_500, weight: 1 }],
           final: finalLinePrice(

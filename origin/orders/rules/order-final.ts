@@ -9,6 +9,8 @@ export type OrderedLine = {
   quantity: number
   /** The ordered price after campaigns, without deposit. */
   total: Minor
+  /** The part of it that a member price takes off. */
+  perk: Minor
   /** Deposit of one container. */
   deposit: Minor
   /**
@@ -22,16 +24,20 @@ export type OrderedLine = {
 
 export type OrderCharges = {
   lines: readonly OrderedLine[]
-  /** The discount of all codes on the whole order. */
+  /** The discount of all codes, and of perks with an amount, on the whole order. */
   codes: Minor
   smallOrderFee: Minor
   delivery: Minor
+  /** The part of the delivery that a perk takes off. */
+  deliveryOff: Minor
   serviceVatRate: number
 }
 
 export type OrderFinal = {
   goods: Minor
   codes: Minor
+  /** What member prices take off the packed goods. */
+  perk: Minor
   deposit: Minor
   total: Minor
   vat: VatGroup[]
@@ -42,29 +48,31 @@ export type OrderFinal = {
 }
 
 /**
- * Codes shrink with the goods: half of the ordered goods get half of the code. Fees stay as agreed, so that a
+ * Codes shrink with the goods: half of the ordered goods get half of the code; a member price with its own line. Fees stay as agreed, so that a
  * short delivery never costs more.
  */
 export function orderFinal(charges: OrderCharges): OrderFinal {
-  const { lines, smallOrderFee, delivery } = charges
-  const ordered = lines.map(({ total }) => total)
-  const finals = lines.map(({ final, total }) => final ?? total)
+  const { lines, smallOrderFee, delivery, deliveryOff } = charges
+  const perks = lines.map(perkOf)
+  const ordered = lines.map(({ total, perk }) => total - perk)
+  const finals = lines.map(({ final, total }, index) => (final ?? total) - (perks[index] ?? 0))
   const goods = sum(finals)
   const codes = Math.min(goods, sum(ordered) === 0 ? 0 : roundMinor((charges.codes * goods) / sum(ordered)))
   const deposits = lines.map(({ deposit, delivered, quantity }) => deposit * (delivered ?? quantity))
   const paidBefore = minus(ordered, divide(charges.codes, ordered))
   const paidAfter = minus(finals, divide(codes, finals))
-  const gross = new Map<number, Minor>([[charges.serviceVatRate, smallOrderFee + delivery]])
+  const gross = new Map<number, Minor>([[charges.serviceVatRate, smallOrderFee + delivery - deliveryOff]])
   lines.forEach(({ vatShares }, index) => {
     for (const { rate, amount } of taxedParts(paidAfter[index] ?? 0, vatShares)) {
       gross.set(rate, (gross.get(rate) ?? 0) + amount)
     }
   })
   return {
-    goods,
+    goods: goods + sum(perks),
     codes,
+    perk: sum(perks),
     deposit: sum(deposits),
-    total: goods - codes + sum(deposits) + smallOrderFee + delivery,
+    total: goods - codes + sum(deposits) + smallOrderFee + delivery - deliveryOff,
     vat: [...gross]
       .filter(([, amount]) => amount !== 0)
       .toSorted(([one], [other]) => one - other)
@@ -79,6 +87,10 @@ export function orderFinal(charges: OrderCharges): OrderFinal {
       }),
     ),
   }
+}
+
+function perkOf({ total, perk, final }: OrderedLine): Minor {
+  return final === null || total === 0 ? perk : Math.min(final, roundMinor((perk * final) / total))
 }
 
 /** The picked pieces of one line. */

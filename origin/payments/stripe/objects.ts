@@ -3,7 +3,13 @@ import type { ProviderCard, ProviderStatus } from '../provider.ts'
 
 /** What the adapter reads of Stripe's objects (docs.stripe.com/api), and what it means to us. */
 
-const card = v.object({ brand: v.string(), last4: v.string(), exp_month: v.number(), exp_year: v.number() })
+const card = v.object({
+  brand: v.string(),
+  last4: v.string(),
+  exp_month: v.number(),
+  exp_year: v.number(),
+  fingerprint: v.nullish(v.string()),
+})
 const id = v.pipe(v.string(), v.nonEmpty())
 const idOrObject = v.nullish(v.union([id, v.object({ id })]))
 
@@ -50,6 +56,7 @@ export const NOTHING: ProviderStatus = {
   amount: 0,
   currency: null,
   card: null,
+  cardMark: null,
 }
 
 /** A page stays open after a refused card, because the buyer may try another one on it. */
@@ -61,7 +68,7 @@ export function statusOfSession(session: CheckoutSession): ProviderStatus {
     const saved = cardOf(setup.payment_method)
     const state =
       setup.status === 'succeeded' ? 'authorised' : setup.status === 'processing' ? 'pending' : 'refused'
-    return { state, pspRef, amount: 0, currency: currencyOf(session.currency), card: saved }
+    return { state, pspRef, amount: 0, currency: currencyOf(session.currency), card: saved, cardMark: null }
   }
   if (typeof intent !== 'object' || intent === null)
     throw new Error('Stripe named no payment of a complete session')
@@ -78,6 +85,7 @@ export function statusOfIntent(intent: PaymentIntent): ProviderStatus {
     amount: isHeld ? intent.amount_capturable : intent.amount,
     currency: currencyOf(intent.currency),
     card: intent.setup_future_usage ? cardOf(intent.payment_method) : null,
+    cardMark: markOf(intent.payment_method),
   }
 }
 
@@ -95,6 +103,11 @@ function stateOf({ status, last_payment_error: error }: PaymentIntent): Provider
     default:
       return 'open'
   }
+}
+
+/** Stripe's fingerprint is the same for all payments with a card. */
+function markOf(method: PaymentIntent['payment_method']): string | null {
+  return typeof method === 'object' ? (method?.card?.fingerprint ?? null) : null
 }
 
 /** A card can be charged again with its customer only, so a token names both. */

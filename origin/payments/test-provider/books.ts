@@ -114,16 +114,18 @@ export async function decide(
 
 /** Returns a session's status: a pending one is authorised once its time has come. */
 export function statusOf(session: PspSession | null, now: string): ProviderStatus {
-  if (!session) return { state: 'unknown', pspRef: null, amount: 0, currency: null, card: null }
+  if (!session)
+    return { state: 'unknown', pspRef: null, amount: 0, currency: null, card: null, cardMark: null }
   const isDue = session.status === 'pending' && (session.decided_at ?? now) <= now
-  const card = session.card && session.saves_card === 1 ? (JSON.parse(session.card) as ProviderCard) : null
+  const paid = session.card ? (JSON.parse(session.card) as ProviderCard) : null
   const status = isDue ? 'authorised' : session.status
   return {
     state: status === 'challenge' ? 'open' : status,
     pspRef: session.psp_ref,
     amount: session.amount_minor,
     currency: session.currency,
-    card,
+    card: session.saves_card === 1 ? paid : null,
+    cardMark: paid && `${paid.brand} ${paid.lastFour}`,
   }
 }
 

@@ -72,6 +72,9 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'dinner_feedback',
   'dinner_plan',
   'user_perks',
+  'perk_grants',
+  'referrals',
+  'referral_browsers',
   'age_verifications',
   'challenges',
   'email_changes',
@@ -92,6 +95,7 @@ export const KEPT_AFTER_DELETION: Readonly<Record<string, string>> = {
   onboarding_dismissals: 'only that an introduction was closed',
   orders: 'bookkeeping; cleared of name, street and notes',
   payments: 'bookkeeping',
+  survey_requests: 'ratings are counted; words and photos are deleted',
   staff_log: 'who of the staff did what; names no customer',
 }
 
@@ -144,6 +148,11 @@ const CLEARED: ((due: string) => string)[] = [
                WHERE o.user_id IN (SELECT id FROM users WHERE guest_email IS NOT NULL AND id IN (${due})))`,
   (due) => `DELETE FROM outbox WHERE kind = 'sms' AND dedupe_key IN (
               SELECT 'order-sms:' || e.id FROM order_events e WHERE e.order_number IN (${ordersOf(due)}))`,
+  // Ratings stay for the average, what was written does not.
+  (due) => `UPDATE survey_answers SET words = NULL
+             WHERE request_id IN (SELECT id FROM survey_requests WHERE user_id IN (${due}))`,
+  (due) => `DELETE FROM survey_photos
+             WHERE request_id IN (SELECT id FROM survey_requests WHERE user_id IN (${due}))`,
   (due) => `DELETE FROM claim_photos WHERE claim_id IN (SELECT id FROM claims WHERE user_id IN (${due}))`,
   (due) => `UPDATE claims SET note = NULL WHERE user_id IN (${due})`,
   (due) => `UPDATE order_lines SET note = NULL WHERE order_number IN (${ordersOf(due)})`,

@@ -13,7 +13,7 @@ const ADMINISTERED = `(SELECT organization_id FROM users WHERE id = :userId AND 
 export const EXPORTED: Record<string, string> = {
   users: `SELECT email, guest_email, email_verified_at, first_name, last_name, phone, birth_year, country, language, org_role,
                  profile_completed_at, terms_accepted_at, marketing_email, marketing_sms, marketing_push,
-                 password_changed_at, deletion_at, created_at FROM users WHERE id = :userId`,
+                 surveys_stopped_at, password_changed_at, deletion_at, created_at FROM users WHERE id = :userId`,
   organizations: `SELECT name, organization_number, country FROM organizations
                    WHERE id = (SELECT organization_id FROM users WHERE id = :userId)`,
   // These are personal data of a sole trader; a buyer of a larger organisation does not get them.
@@ -56,7 +56,7 @@ export const EXPORTED: Record<string, string> = {
   order_edit_baskets: `SELECT b.order_number, b.postal_code, b.customer_note, b.started_at
                          FROM order_edit_baskets b JOIN carts c ON c.id = b.cart_id WHERE c.user_id = :userId`,
   cart_share_members: 'SELECT country, cart_id FROM cart_share_members WHERE user_id = :userId',
-  orders: `SELECT order_number, country, currency, status, address_json, total_minor, note, invoice_reference, created_at, delivered_at
+  orders: `SELECT order_number, country, currency, status, address_json, total_minor, perks_json, note, invoice_reference, created_at, delivered_at
              FROM orders WHERE user_id = :userId`,
   order_lines: `SELECT l.order_number, l.full_name, l.quantity, l.delivered_quantity, l.total_minor, l.note
                   FROM order_lines l JOIN orders o ON o.order_number = l.order_number WHERE o.user_id = :userId`,
@@ -100,6 +100,18 @@ export const EXPORTED: Record<string, string> = {
     'SELECT country, kind, product_id, remind_at, channel, created_at, sent_at FROM reminders WHERE user_id = :userId',
   onboarding_dismissals: 'SELECT "key", at FROM onboarding_dismissals WHERE user_id = :userId',
   user_perks: 'SELECT perk_id, progress, activated_at, used_at FROM user_perks WHERE user_id = :userId',
+  perk_grants: `SELECT p."key", g.country, g.source, g.amount_minor, g.granted_at, g.ends_at, g.revoked_at
+                 FROM perk_grants g JOIN perks p ON p.id = g.perk_id WHERE g.user_id = :userId`,
+  referrals: 'SELECT code, country, created_at FROM referrals WHERE user_id = :userId',
+  referral_browsers: 'SELECT count(*) AS browsers FROM referral_browsers WHERE user_id = :userId',
+  referral_uses: `SELECT iif(referred_user_id = :userId, 'invited', 'inviting') AS role, country, redeemed_at, order_number
+                    FROM referral_uses WHERE :userId IN (referred_user_id, referrer_user_id)`,
+  survey_requests: `SELECT s."key", r.order_number, r.created_at, r.submitted_at
+                      FROM survey_requests r JOIN surveys s ON s.id = r.survey_id WHERE r.user_id = :userId`,
+  survey_answers: `SELECT r.order_number, t.title AS question, a.rating, a.options_json, a.words
+                     FROM survey_answers a JOIN survey_requests r ON r.id = a.request_id
+                     JOIN survey_question_texts t ON t.question_id = a.question_id AND t.lang = 'en'
+                    WHERE r.user_id = :userId`,
   recipe_likes: 'SELECT recipe_id, at FROM recipe_likes WHERE user_id = :userId',
   dinner_bank: 'SELECT recipe_id, added_at FROM dinner_bank WHERE user_id = :userId',
   dinner_plan:

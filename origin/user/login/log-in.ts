@@ -42,8 +42,11 @@ export const serveLogIn: Handler<typeof logIn> = async ({ body }, request) => {
 /** Ends the session at once; the browser continues with a new anonymous one. */
 export const serveLogOut: Handler<typeof logOut> = async (_, request) => {
   // This runs first, so that the logout holds even if a later step fails.
-  await request.db.prepare('DELETE FROM sessions WHERE id_hash = ?1').bind(request.sessionHash).run()
-  const { idHash, cookie } = await createSession(request)
+  const browserId = await request.db
+    .prepare('DELETE FROM sessions WHERE id_hash = ?1 RETURNING browser_id')
+    .bind(request.sessionHash)
+    .first<string>('browser_id')
+  const { idHash, cookie } = await createSession(request, browserId)
   const token = await createCsrfToken(request.config.csrfKey, idHash, request.ids)
   request.setCookies.push(cookie, csrfCookie(token), signedInCookie(null))
   return undefined

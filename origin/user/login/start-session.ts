@@ -91,8 +91,9 @@ function insertSession(request: RequestContext, idHash: string, session: NewSess
   return request.db
     .prepare(
       `INSERT INTO sessions (id_hash, user_id, country, language, device_id, created_at, last_seen_at, expires_at,
-                             user_agent, ip_country, is_remembered)
-       VALUES (?1, ?2, ?3, ?4, (SELECT device_id FROM sessions WHERE id_hash = ?5), ?6, ?6, ?7, ?8, ?9, ?10)`,
+                             user_agent, ip_country, is_remembered, browser_id)
+       VALUES (?1, ?2, ?3, ?4, (SELECT device_id FROM sessions WHERE id_hash = ?5), ?6, ?6, ?7, ?8, ?9, ?10,
+               (SELECT browser_id FROM sessions WHERE id_hash = ?5))`,
     )
     .bind(
       idHash,

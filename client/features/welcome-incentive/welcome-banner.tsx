@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { formatDate } from '../../../shared/delivery/dates.ts'
+import { useApi } from '../../api/api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { useSuspenseData } from '../../hooks/use-query-data.ts'
+import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+
+/** What a first order gets; nothing for customers who have ordered, and nothing after a failure. */
+export function WelcomeBanner() {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Banner />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Banner() {
+  const incentive = useSuspenseData(welcomeIncentiveQuery(useApi()))
+  const locale = useLocale()
+  if (incentive === null) return null
+  const { title, description, code, validTo } = incentive
+  const until = formatDate(validTo, locale)
+  return (
+    <aside
+      aria-label={title}
+      data-incentive={code}
+      className="rounded-card bg-butter text-on-butter p-4 flex flex-wrap items-center gap-x-6 gap-y-2"
+    >
+      <div className="grow">
+        <p className="text-lg font-800">{title}</p>
+        <p>
+          {description} <Trans comment="of a discount code: a date">Until {until}.</Trans>
+        </p>
+      </div>
+      <p>
+        <Trans comment="before a discount code">Code:</Trans>{' '}
+        <strong className="text-lg font-800">{code}</strong>
+      </p>
+    </aside>
+  )
+}

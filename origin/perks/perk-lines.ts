@@ -1,0 +1,17 @@
+import { toMoney } from '../../shared/money/money.ts'
+import type { Language } from '../../shared/sites.ts'
+import { text } from '../text/text.ts'
+import type { OrderPerk } from './order-perks.ts'
+import { PERK_NAMES, PERK_REASONS } from './texts.ts'
+
+/** The lines of perks among the totals, each with its reason. */
+export function perkLines(perks: readonly OrderPerk[], language: Language) {
+  return perks
+    .filter(({ amount }) => amount > 0)
+    .map(({ kind, amount, source, count }) => ({
+      code: 'perk' as const,
+      description: text(language, PERK_NAMES[kind]),
+      longDescription: text(language, PERK_REASONS[source](count)),
+      grossAmount: toMoney(-amount),
+    }))
+}

@@ -1,0 +1,5 @@
+import { serveWelcomeIncentive } from './welcome-incentive.ts'
+
+export const welcomeIncentiveRoutes = {
+  getWelcomeIncentive: serveWelcomeIncentive,
+}
