@@ -3,6 +3,7 @@ import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint, EndpointKind } from '../shared/api/endpoint.ts'
 import { getContentPage } from '../shared/content/content-page.ts'
 import { getEditorialPage } from '../shared/content/editorial-page.ts'
+import { getHomeContent } from '../shared/content/home-content.ts'
 import { requireBoundedFlags } from '../shared/flags.ts'
 import { FLAG_STREAM, getFlags } from '../shared/growth.ts'
 import { getMaps } from '../shared/maps.ts'
@@ -10,7 +11,7 @@ import { REPORTS_PATH } from '../shared/reporting/report-limits.ts'
 import { SERVICE_WORKER } from '../shared/offline/offline-settings.ts'
 import { serveAsset } from './api/assets.ts'
 import { serveCollector } from './api/collector.ts'
-import { serveContent, serveContentPage } from './api/content.ts'
+import { serveContent, serveContentPage, serveHomeContent } from './api/content.ts'
 import { createErrorReports } from './api/error-reports.ts'
 import { API_PREFIX, routeOf } from './api/endpoints.ts'
 import { createFlagStreams } from './api/flag-stream.ts'
@@ -160,6 +161,7 @@ export function createApp(
   app.post(REPORTS_PATH, createErrorReports(deps))
   app.all(routeOf(getEditorialPage), serveContent)
   app.all(routeOf(getContentPage), serveContentPage)
+  app.all(routeOf(getHomeContent), serveHomeContent)
   app.all(routeOf(getFlags), serveFlags)
   app.all(routeOf(FLAG_STREAM), createFlagStreams(deps.now))
   app.all(routeOf(getMaps), serveMaps)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ContentResult, type ContentSection, getContentPage } from '../../shared/content/content-page.ts'
 import { findPageSubject, getEditorialPage } from '../../shared/content/editorial-page.ts'
+import { getHomeContent } from '../../shared/content/home-content.ts'
 import type { Api } from '../api/api.ts'
 
 type Params = Readonly<Record<string, string>>
@@ -34,6 +35,14 @@ export const contentPageQuery = (api: Api, section: ContentSection, { type = '',
 export type ShownContent = Pick<ContentResult, 'releases'> & {
   page: Pick<ContentResult['page'], 'slug' | 'title' | 'lead' | 'image' | 'body' | 'publishedAt'>
 }
+
+/** What editors have written for the home page. */
+export const homeContentQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['content', 'home'],
+    queryFn: ({ signal }) => api.call(getHomeContent, {}, { signal }),
+    staleTime: 60_000,
+  })
 
 /** Only these sections have pages by subject. */
 function isEditorial(section: ContentSection, slug: string): boolean {

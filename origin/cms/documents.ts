@@ -3,6 +3,8 @@
 export const DOCUMENT_TYPES = {
   EditorialPage: 'editorial_page',
   Footer: 'footer',
+  HomePageBlock: 'home_page_block',
+  LandingPageShop: 'landing_page_shop',
   LeadCreation: 'lead_creation',
   Page: 'page',
   PressCenter: 'press_center',

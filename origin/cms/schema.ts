@@ -3,13 +3,16 @@ import { buildSchema } from 'graphql'
 /** Types that differ by name only: pages that editors add (shared/content/content-page.ts). */
 const PAGE_TYPES = ['LeadCreation', 'Page', 'PressCenter', 'PressRelease'] as const
 
-const PAGE_FIELDS = /* GraphQL */ `
+const DOCUMENT_FIELDS = /* GraphQL */ `
     _id: ID!
     _type: String!
     _createdAt: String!
     _updatedAt: String!
     country: String!
     language: String!
+`
+
+const PAGE_FIELDS = /* GraphQL */ `${DOCUMENT_FIELDS}
     pageType: String
     page_type: String
     contentType: String
@@ -44,6 +47,20 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     EditorialPage(id: ID!): EditorialPage
     allFooter(where: DocumentFilter, sort: [DocumentSorting!], limit: Int, offset: Int): [Footer!]!
     Footer(id: ID!): Footer
+    allHomePageBlock(
+      where: DocumentFilter
+      sort: [DocumentSorting!]
+      limit: Int
+      offset: Int
+    ): [HomePageBlock!]!
+    HomePageBlock(id: ID!): HomePageBlock
+    allLandingPageShop(
+      where: DocumentFilter
+      sort: [DocumentSorting!]
+      limit: Int
+      offset: Int
+    ): [LandingPageShop!]!
+    LandingPageShop(id: ID!): LandingPageShop
     allSiteSettings(
       where: DocumentFilter
       sort: [DocumentSorting!]
@@ -99,12 +116,7 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
   ${PAGE_TYPES.map((type) => `type ${type} {${PAGE_FIELDS}}`).join(' ')}
 
   type EditorialPage {
-    _id: ID!
-    _type: String!
-    _createdAt: String!
-    _updatedAt: String!
-    country: String!
-    language: String!
+    ${DOCUMENT_FIELDS}
     pageSubject: String
     page_subject: String
     pageType: String
@@ -156,13 +168,31 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     right: Float
   }
 
+  "A part of the home page, in the order of positions, for some hours and visitors or all."
+  type HomePageBlock {
+    ${DOCUMENT_FIELDS}
+    slug: Slug
+    kind: String
+    title: String
+    lead: String
+    links: [ContentLink!]
+    mainImage: Image
+    main_image: Image
+    position: Float
+    audience: String
+    fromHour: Float
+    from_hour: Float
+    toHour: Float
+    to_hour: Float
+  }
+  type LandingPageShop {
+    ${DOCUMENT_FIELDS}
+    title: String
+    lead: String
+  }
+
   type Footer {
-    _id: ID!
-    _type: String!
-    _createdAt: String!
-    _updatedAt: String!
-    country: String!
-    language: String!
+    ${DOCUMENT_FIELDS}
     toggleAppstoreBadges: Boolean
     toggle_appstore_badges: Boolean
     linkGroups: [LinkGroup!]
@@ -192,12 +222,7 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
   }
 
   type SiteSettings {
-    _id: ID!
-    _type: String!
-    _createdAt: String!
-    _updatedAt: String!
-    country: String!
-    language: String!
+    ${DOCUMENT_FIELDS}
     siteName: String
     site_name: String
     siteDomain: String

@@ -13,6 +13,7 @@ import { ADDED_PAGES } from './pages/added.ts'
 import type { AddedPage } from './pages/added-page.ts'
 import { COMPANY_PAGES } from './pages/company.ts'
 import type { Facts, PageSource } from './pages/page-source.ts'
+import { HOME_SOURCES, HOME_WORDS, type HomeSource } from './pages/home.ts'
 import { LEGAL_PAGES } from './pages/legal.ts'
 import { SHOPPING_PAGES } from './pages/shopping.ts'
 import { SERVICE_PAGES } from './pages/service.ts'
@@ -37,6 +38,10 @@ export function contentStatements(now: Date): Statement[] {
       places.flatMap((place) => [
         toRow(place, 'footer', null, footerOf(place)),
         toRow(place, 'site_settings', null, settingsOf(place)),
+        toRow(place, 'landing_page_shop', null, HOME_WORDS[place.language]),
+        ...HOME_SOURCES.map((source) =>
+          toRow(place, 'home_page_block', source.slug, homeBlockOf(source, place), 'home-'),
+        ),
         ...EDITORIAL_SOURCES.map((source) =>
           toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place, now)),
         ),
@@ -55,8 +60,9 @@ function toRow(
   type: DocumentType,
   slug: string | null,
   document: object,
+  prefix = '',
 ): unknown[] {
-  const name = [slug ?? type.replace('_', '-'), country.toLowerCase(), language].join('-')
+  const name = prefix + [slug ?? type.replaceAll('_', '-'), country.toLowerCase(), language].join('-')
   return [name, type, country, language, slug, JSON.stringify(document), WRITTEN_AT, WRITTEN_AT]
 }
 
@@ -74,6 +80,24 @@ function footerOf(place: Place): object {
     certification_badges: ofKind('certification'),
     social_badges: ofKind('social_media'),
     pages,
+  }
+}
+
+function homeBlockOf(
+  { kind, position, audience = 'everyone', hours, uri, words }: HomeSource,
+  { language }: Place,
+): object {
+  const { title = null, lead = null, link = null } = words?.[language] ?? {}
+  return {
+    kind,
+    position: String(position),
+    title,
+    lead,
+    links: link === null || uri === undefined ? [] : [{ kind: 'relative_path', title: link, uri }],
+    main_image: null,
+    audience,
+    from_hour: hours ? String(hours[0]) : null,
+    to_hour: hours ? String(hours[1]) : null,
   }
 }
 

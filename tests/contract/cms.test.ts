@@ -10,6 +10,7 @@ import {
 import { EDITORIAL_LIST_QUERY, parseEditorialList } from '../../worker/content/editorial-list.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from '../../worker/content/editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from '../../worker/content/footer.ts'
+import { chooseHome, HOME_CONTENT_QUERY, parseHomeContent } from '../../worker/content/home-content.ts'
 import { parseSiteSettings, SITE_SETTINGS_QUERY } from '../../worker/content/site-settings.ts'
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
@@ -108,6 +109,28 @@ describe('the content system', () => {
       banner: null,
       navbar: [],
     })
+  })
+
+  it.each(LOCALES)('returns the home page for $country in $language', async (locale) => {
+    const { data, errors } = await ask(HOME_CONTENT_QUERY, locale)
+    expect(errors).toBeUndefined()
+    const { value: home, dropped } = collectDropped(() => parseHomeContent(data))
+    expect(dropped).toEqual([])
+    expect(home.title).not.toBeNull()
+    const bannersAt = (hour: number, isKnown: boolean) => {
+      const { blocks } = chooseHome(home, { hour, isKnown })
+      expect(blocks.slice(1).map(({ kind }) => kind)).toEqual([
+        'categories',
+        'offers',
+        'popular',
+        'text',
+        'recipes',
+      ])
+      return blocks[0]?.link?.uri
+    }
+    expect(bannersAt(7, false)).toBe('/categories/7')
+    expect(bannersAt(10, false)).toBe('/recipes/plans/current/')
+    expect(bannersAt(7, true)).toBe('/buy-again/')
   })
 
   it('finds by slug, sorts, pages and finds by id', async () => {

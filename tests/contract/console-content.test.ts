@@ -111,6 +111,9 @@ describe('the editor', () => {
     expect(await send('site-settings-no-nb', 'publish')).toBe(
       'entity content:site-settings, site no, site no-nb',
     )
+    expect(await send('landing-page-shop-no-nb', 'publish')).toBe(
+      'entity content:home, page no/home, page no-nb/home',
+    )
   })
 
   it('refuses an edit of a version that is no longer the latest, and says what has changed', async () => {
@@ -194,6 +197,28 @@ describe('the editor', () => {
       action: 'publish',
     })
     expect((await read(id))['banner']).toBeNull()
+  })
+
+  it('adds a block of the home page, and refuses an hour that does not exist', async () => {
+    const place = { type: 'home_page_block', place: 'NO-nb', slug: 'kveld', title: 'Kveldsmat?' }
+    const created = await editor.post('content', { ...place, action: 'create' })
+    expect(created.message).toBe('home-kveld-no-nb: the first draft is saved.')
+    const id = 'home-kveld-no-nb'
+    const evening = { kind: 'banner', position: '5', from_hour: '18', to_hour: '25' }
+    const refused = await editor.post('content', {
+      ...fieldsOf(await open(id)),
+      ...evening,
+      action: 'publish',
+    })
+    expect(refused.message).toContain('Until hour: write a whole number from 0 to 24.')
+    const published = await editor.post('content', {
+      ...fieldsOf(await open(id)),
+      ...evening,
+      to_hour: '22',
+      action: 'publish',
+    })
+    expect(published.message).toBe('home-kveld-no-nb: version 2 is published.')
+    expect(await read(id)).toMatchObject({ kind: 'banner', audience: 'everyone', to_hour: '22' })
   })
 
   it('adds a page, publishes it at a time in the future, and restores the version before', async () => {

@@ -93,7 +93,11 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   giftcardsBalance: ['Sjekk et gavekort', 'Check a gift card'],
   giftcardsBuy: ['Kjøp gavekort', 'Buy gift cards'],
   giftcardsConfirm: ['Gavekortene dine', 'Your gift cards'],
-  home: ['Hva skal du spise denne uken?', 'What are you eating this week?'],
+  // The banner of the morning, and that of the day.
+  home: [
+    /^Hva (skal du spise denne uken|blir det til frokost)\?$/,
+    /^What(’s for breakfast| are you eating this week)\?$/,
+  ],
   leadsRegisterInterest: ['Si fra når dere begynner å levere hit', 'Tell me when you start delivering here'],
   login: ['Logg inn', 'Log in'],
   perks: ['Fordeler', 'Perks'],

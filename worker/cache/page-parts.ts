@@ -32,6 +32,7 @@ const OF_ROUTE: Partial<Record<RouteKey, readonly PolicyName[]>> = {
   contentMediaTyped: OF_CONTENT,
   contentSeasonal: OF_CONTENT,
   contentSeasonalTyped: OF_CONTENT,
+  home: ['content:home'],
   product: ['catalogue:products', 'catalogue:dinners'],
   recipe: ['catalogue:recipes'],
   recipes: ['catalogue:recipes'],

@@ -114,6 +114,7 @@ export const POLICIES = {
   'content:editorial': content,
   'content:editorial-list': content,
   'content:footer': content,
+  'content:home': content,
   'content:page': content,
   'content:page-list': content,
   'content:site-settings': content,

@@ -23,11 +23,12 @@ import {
 import { EDITORIAL_LIST_QUERY, type ListedPage, parseEditorialList } from './editorial-list.ts'
 import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from './editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from './footer.ts'
+import { HOME_CONTENT_QUERY, type HomeContent, NO_HOME_CONTENT, parseHomeContent } from './home-content.ts'
 import { reportDropped } from './dropped.ts'
 import { parseSiteSettings, SITE_SETTINGS_QUERY } from './site-settings.ts'
 
-/** The kinds of content that every page needs. */
-export type ContentByKind = { footer: FooterContent; 'site-settings': SiteSettings }
+/** The kinds of content that a page is shown without, as they are built in. */
+export type ContentByKind = { footer: FooterContent; home: HomeContent; 'site-settings': SiteSettings }
 
 export type SharedContent<Kind extends keyof ContentByKind> = {
   value: ContentByKind[Kind]
@@ -144,6 +145,7 @@ const SHARED: {
   }
 } = {
   footer: { query: FOOTER_QUERY, parse: parseFooter, builtIn: builtInFooter },
+  home: { query: HOME_CONTENT_QUERY, parse: parseHomeContent, builtIn: () => NO_HOME_CONTENT },
   'site-settings': {
     query: SITE_SETTINGS_QUERY,
     parse: parseSiteSettings,

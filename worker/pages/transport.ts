@@ -1,8 +1,10 @@
 import { type ApiResponse, toApiResponse, type Transport } from '../../client/entry.server.tsx'
 import { type ContentSection, getContentPage } from '../../shared/content/content-page.ts'
 import { getEditorialPage } from '../../shared/content/editorial-page.ts'
+import { getHomeContent } from '../../shared/content/home-content.ts'
 import { readCatalogue } from '../api/catalogue.ts'
 import { findContentPage, findEditorialPage } from '../content/content.ts'
+import { getShownHome } from '../content/shown-home.ts'
 import { type AppContext, required } from '../context.ts'
 import { readBackend } from '../upstream/call.ts'
 
@@ -49,6 +51,12 @@ export function createPageTransport(c: AppContext, reads: PageReads): Transport 
       })
       if (content.found) onFreshUntil(content.freshUntil)
       return content.found ? found(content.found) : NOT_FOUND
+    }
+    if (endpoint === getHomeContent) {
+      const { home, freshUntil } = await getShownHome(c)
+      if (freshUntil === null) onUnstored()
+      else onFreshUntil(freshUntil)
+      return found(home)
     }
     if (endpoint.kind === 'catalogue') {
       const read = await readCatalogue(c, { endpoint, params, query, locale, wantsFresh, spent })

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { FramedPicture } from '../../features/editorial-page/framed-picture.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { ProductGrid, ROW } from '../../features/product-tile/product-grid.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
@@ -11,33 +12,39 @@ import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { toLinkTarget } from '../../links/content-link.ts'
 import { Link } from '../../links/link.tsx'
-import type { HomeBlock } from '../../queries/responses/app-components.ts'
+import { homeContentQuery } from '../../queries/content.ts'
 import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
+import { composeHome, type HomeBlock } from './compose-home.ts'
 import { Hero } from './hero.tsx'
 import { Start } from './start.tsx'
 
 const importUsualShelf = async () => (await import('../../features/usual-goods/usual-shelf.tsx')).UsualShelf
 
-export const queries = (api: Api) => ({ critical: [homeQuery(api)], deferred: [] })
+export const queries = (api: Api) => ({ critical: [homeQuery(api), homeContentQuery(api)], deferred: [] })
 export const prepare = flagsFirst('home-first-shelf')
 
-/** The blocks of the home page, in the backend's order. */
+/** The blocks of the home page, in the editors' or the backend's order. */
 export function Screen() {
   const { t } = useLingui()
   useMiniCartMode('enabled')
   const { data: home } = useSuspenseQuery(homeQuery(useApi()))
+  const { data: written } = useSuspenseQuery(homeContentQuery(useApi()))
   const firstShelf = useVariation('home-first-shelf')
   const isLoggedIn = Boolean(useQueryData(sessionQuery(useApi()))?.user)
-  const blocks = orderBlocks(home.blocks, firstShelf)
+  const blocks = orderBlocks(composeHome(home.blocks, written.blocks), firstShelf)
   // Below the first shelf, so that nothing in sight moves when it arrives.
   const firstRow = blocks.find(({ type }) => type === 'product_row')
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-2">
-      <PageHead title={t`Groceries delivered to your door`} description={home.description} />
+      <PageHead
+        title={written.title ?? t`Groceries delivered to your door`}
+        description={written.lead ?? home.description}
+      />
       <Start />
       {blocks.map((block) => (
         <Fragment key={block.id}>
@@ -90,7 +97,16 @@ function Block({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) {
       )
     case 'text':
     case 'link_row':
-      return <Shelf block={block}>{block.subtitle && <p>{block.subtitle}</p>}</Shelf>
+      return (
+        <Shelf block={block}>
+          {block.subtitle && <p>{block.subtitle}</p>}
+          {block.image && (
+            <div className="mt-4">
+              <FramedPicture image={block.image} alt="" />
+            </div>
+          )}
+        </Shelf>
+      )
   }
 }
 
@@ -107,8 +123,7 @@ function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefi
         <h2 className="text-2xl font-800">{block.title}</h2>
         {block.button && (
           <Link
-            kind="url"
-            url={block.button.uri}
+            {...toLinkTarget(block.button)}
             className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
           >
             <Trans comment="link to a list; its name is hidden from the eye">

@@ -10,7 +10,7 @@ export function documentPath(
   document: Readonly<Record<string, unknown>>,
 ): string {
   const site = MARKETS[country].siteByLanguage[language] ?? 'no'
-  if (slug === null) return `/${site}/`
+  if (slug === null || type === 'home_page_block') return `/${site}/`
   const textOf = (name: string) => (typeof document[name] === 'string' ? document[name] : null)
   const path = contentPath({ type: textOf('page_type') ?? type, contentType: textOf('content_type'), slug })
   return `/${site}${path}`
@@ -18,6 +18,13 @@ export function documentPath(
 
 /** The purges that end every copy of what shows a document, as operators name them. */
 export function purgesOf({ type, country, language, slug }: Place): string[] {
+  const sites = SITES.filter((site) => {
+    const locale = getLocale(site)
+    return locale.country === country && locale.language === language
+  })
+  if (type === 'home_page_block' || type === 'landing_page_shop') {
+    return ['entity content:home', ...sites.map((site) => `page ${site}/home`)]
+  }
   if (slug !== null) {
     const list = type === 'editorial_page' ? 'content:editorial-list' : 'content:page-list'
     return [
@@ -26,9 +33,5 @@ export function purgesOf({ type, country, language, slug }: Place): string[] {
       ...(type === 'press_release' ? ['entity content:press'] : []),
     ]
   }
-  const sites = SITES.filter((site) => {
-    const locale = getLocale(site)
-    return locale.country === country && locale.language === language
-  })
-  return [`entity content:${type.replace('_', '-')}`, ...sites.map((site) => `site ${site}`)]
+  return [`entity content:${type.replaceAll('_', '-')}`, ...sites.map((site) => `site ${site}`)]
 }

@@ -1,3 +1,4 @@
+import { HOME_BLOCK_KINDS } from '../../../shared/content/home-content.ts'
 import type { DocumentType } from '../documents.ts'
 
 /** What an editor may change of a document, in the order of the form (docs/reference/services.md#content). */
@@ -12,6 +13,7 @@ export type DocumentField = {
     | 'choice'
     | 'instant'
     | 'segment'
+    | 'hour'
     | 'number'
     | 'text'
     | 'links'
@@ -57,6 +59,41 @@ export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentFie
     SEGMENT,
     ...PAGE,
   ],
+  landing_page_shop: [{ ...TITLE, hint: 'Of the home page, in tabs and search engines.' }, LEAD],
+  home_page_block: [
+    {
+      name: 'kind',
+      label: 'What it shows',
+      kind: 'choice',
+      isRequired: true,
+      choices: HOME_BLOCK_KINDS,
+    },
+    {
+      name: 'position',
+      label: 'Place',
+      kind: 'number',
+      isRequired: true,
+      hint: 'Small numbers come first. Of several banners that fit, only the first shows.',
+    },
+    { name: 'title', label: 'Title', kind: 'line' },
+    { name: 'lead', label: 'Text', kind: 'words' },
+    { name: 'links', label: 'Link (the first one)', kind: 'links' },
+    PICTURE,
+    {
+      name: 'audience',
+      label: 'For whom',
+      kind: 'choice',
+      choices: ['everyone', 'new', 'known'],
+      hint: 'Known are those who are logged in.',
+    },
+    { name: 'from_hour', label: 'From hour', kind: 'hour', hint: 'Of the country’s clock, 0 to 24.' },
+    {
+      name: 'to_hour',
+      label: 'Until hour',
+      kind: 'hour',
+      hint: 'Earlier than the first one: past midnight.',
+    },
+  ],
   press_center: PAGE,
   press_release: [
     { name: 'published_at', label: 'Date', kind: 'instant', isRequired: true, hint: 'Shown above the text.' },
@@ -92,11 +129,13 @@ export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentFie
 }
 
 /** Types of which an editor adds documents. */
-export const ADDED_TYPES = ['page', 'press_release', 'lead_creation'] as const
+export const ADDED_TYPES = ['page', 'press_release', 'lead_creation', 'home_page_block'] as const
 
 export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   editorial_page: 'Editorial page',
   footer: 'Footer',
+  home_page_block: 'Block of the home page',
+  landing_page_shop: 'Home page',
   lead_creation: 'Lead form',
   page: 'Page',
   press_center: 'Press center',

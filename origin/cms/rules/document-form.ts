@@ -49,6 +49,7 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
     case 'words':
     case 'number':
     case 'segment':
+    case 'hour':
     case 'instant':
     case 'choice': {
       if (text === '') {
@@ -83,6 +84,7 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
 
 function ruleOf({ kind, choices }: DocumentField, text: string): string | null {
   if (kind === 'choice') return choices?.includes(text) ? null : `choose ${choices?.join(' or ')}`
+  if (kind === 'hour') return /^(1?\d|2[0-4])$/.test(text) ? null : 'write a whole number from 0 to 24'
   if (kind === 'segment')
     return /^[a-z0-9][a-z0-9-]{0,60}$/.test(text) ? null : 'write small letters, digits and hyphens only'
   if (kind === 'number') return /^\d{1,15}$/.test(text) ? null : 'write digits only, at most 15'

@@ -64,7 +64,7 @@ async function create(deps: OriginDeps, form: Record<string, unknown>, { userId 
   }
   const { type, place, slug, title } = parsed.output
   const [country, language] = place.split('-') as [(typeof COUNTRIES)[number], (typeof LANGUAGES)[number]]
-  const id = [slug, country.toLowerCase(), language].join('-')
+  const id = (type === 'home_page_block' ? 'home-' : '') + [slug, country.toLowerCase(), language].join('-')
   const isTaken = (await findEdited(deps.db, id)) !== null
   const address = { id, type, country, language, slug, version: 0 }
   const now = deps.clock().toISOString()
@@ -74,6 +74,7 @@ async function create(deps: OriginDeps, form: Record<string, unknown>, { userId 
     bodyRaw: [],
     main_image: null,
     content_type: type === 'press_release' ? 'news' : null,
+    ...(type === 'home_page_block' && NEW_BLOCK),
     ...(type === 'page' && { page_type: 'seasonal' }),
     ...(type === 'press_release' && { published_at: now }),
   }
@@ -84,3 +85,6 @@ async function create(deps: OriginDeps, form: Record<string, unknown>, { userId 
   }
   return { done: `${id}: the first draft is saved.`, query: { document: id } }
 }
+
+/** A new block of the home page: below the others, for everyone. */
+const NEW_BLOCK = { kind: 'text', position: '1000', audience: 'everyone', links: [] }
