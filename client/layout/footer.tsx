@@ -35,7 +35,7 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   return (
     <nav
       aria-label={t({ message: 'Footer', comment: 'screen readers: name of the end of the page' })}
-      className={COLUMNS[footerColumnSpans(footer.linkGroups.length).at(-1) ?? 12]}
+      className={`${GROUPS} ${COLUMNS[footerColumnSpans(footer.linkGroups.length).at(-1) ?? 12]}`}
     >
       {footer.linkGroups.map(({ heading, links }, index) => (
         <section
@@ -54,12 +54,13 @@ function LinkGroups({ footer }: { footer: FooterContent }) {
   )
 }
 
-/** The layout by a group's span in the widest one: half of a row is two columns. */
+const GROUPS = ':uno: grid gap-x-4 lg:gap-x-8 gap-y-8'
+/** The columns by a group's span in the widest layout: half of a row is two columns. */
 const COLUMNS: Record<number, string> = {
-  12: ':uno: grid gap-x-4 lg:gap-x-8 gap-y-8',
-  6: ':uno: grid md:grid-cols-2 gap-x-4 lg:gap-x-8 gap-y-8',
-  4: ':uno: grid md:grid-cols-3 gap-x-4 lg:gap-x-8 gap-y-8',
-  3: ':uno: grid md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 gap-x-4 lg:gap-x-8 gap-y-8',
+  12: '',
+  6: 'md:grid-cols-2',
+  4: 'md:grid-cols-3',
+  3: 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
 }
 
 function Links({ links, className }: { links: ContentLink[]; className: string }) {

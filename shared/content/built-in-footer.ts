@@ -1,22 +1,16 @@
 import { type Badge, type ContentLink, type FooterContent } from './footer.ts'
-import { SELLERS } from '../sellers.ts'
 import type { Country, Language, Locale } from '../sites.ts'
 
 /** The default footer without editorial content: every link in it is a route of the shop. */
 export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'language'>): FooterContent {
   const text = TEXTS[language]
-  const { phone } = SELLERS[country]
   const link = (title: string, uri: string): ContentLink => ({ kind: 'relative_path', title, uri })
   return {
     toggleAppStoreBadges: false,
     linkGroups: [
       {
         heading: text.shop,
-        links: [
-          link(text.offers, '/campaigns/'),
-          link(text.recipes, '/recipes/'),
-          link(text.inspiration, '/inspiration/use-what-you-have/'),
-        ],
+        links: [link(text.offers, '/campaigns/'), link(text.recipes, '/recipes/')],
       },
       {
         heading: text.delivery,
@@ -29,16 +23,11 @@ export function builtInFooter({ country, language }: Pick<Locale, 'country' | 'l
           link(text.contact, '/about/contact/'),
           link(text.questions, '/about/frequently-asked-questions/'),
           link(text.deposits, '/about/bottle-deposits/'),
-          { kind: 'phone', title: phone, uri: phone },
         ],
       },
       {
         heading: text.about,
-        links: [
-          link(text.concept, '/about/concept/'),
-          link(text.organizations, '/about/organization/'),
-          link(text.press, '/media/press/'),
-        ],
+        links: [link(text.concept, '/about/concept/'), link(text.organizations, '/about/organization/')],
       },
     ],
     badges: [
@@ -79,9 +68,7 @@ const ENGLISH = {
   organic: 'Organic',
   terms: 'Terms',
   privacy: 'Privacy',
-  inspiration: 'Inspiration',
   contact: 'Contact us',
-  press: 'Press',
   accessibility: 'Accessibility',
 }
 
@@ -104,9 +91,7 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     organic: 'Økologisk',
     terms: 'Vilkår',
     privacy: 'Personvern',
-    inspiration: 'Inspirasjon',
     contact: 'Kontakt oss',
-    press: 'Presse',
     accessibility: 'Tilgjengelighet',
   },
   sv: {
@@ -126,9 +111,7 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     organic: 'Ekologiskt',
     terms: 'Villkor',
     privacy: 'Integritetspolicy',
-    inspiration: 'Inspiration',
     contact: 'Kontakta oss',
-    press: 'Press',
     accessibility: 'Tillgänglighet',
   },
 }

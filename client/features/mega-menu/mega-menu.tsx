@@ -88,6 +88,14 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
             <Way to="dinners" icon="i-lucide-chef-hat" onClose={onClose}>
               <Trans comment="link and heading: what the customer cooks and plans">Dinners</Trans>
             </Way>
+            <Way
+              to="contentInspiration"
+              params={{ slug: 'use-what-you-have' }}
+              icon="i-lucide-eye"
+              onClose={onClose}
+            >
+              <Trans comment="link: ideas for cooking, written by the shop">Inspiration</Trans>
+            </Way>
             <Way to="brands" icon="i-lucide-tag" onClose={onClose}>
               <Trans>Brands</Trans>
             </Way>

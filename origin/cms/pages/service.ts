@@ -18,6 +18,7 @@ export const SERVICE_PAGES: readonly AddedPage[] = [
           'Mange svar står allerede i [spørsmål og svar](/about/frequently-asked-questions/). Er noe galt med en bestilling, [meld fra på bestillingen](/account/orders/), så ser vi hvilken det gjelder.',
           '## Hvem vi er',
           `${shop} er ${seller}.`,
+          'Skriver du om oss? Se [pressesiden](/media/press/).',
         ],
       },
       sv: {
@@ -31,6 +32,7 @@ export const SERVICE_PAGES: readonly AddedPage[] = [
           'Många svar finns redan i [frågor och svar](/about/frequently-asked-questions/). Är något fel med en beställning, [anmäl det på beställningen](/account/orders/), så ser vi vilken det gäller.',
           '## Vilka vi är',
           `${shop} är ${seller}.`,
+          'Skriver du om oss? Se [presssidan](/media/press/).',
         ],
       },
       en: {
@@ -44,6 +46,7 @@ export const SERVICE_PAGES: readonly AddedPage[] = [
           'Many answers are already in [questions and answers](/about/frequently-asked-questions/). If something’s wrong with an order, [report it on the order](/account/orders/), so that we see which one it is.',
           '## Who we are',
           `${shop} is ${seller}.`,
+          'Are you writing about us? See [the press page](/media/press/).',
         ],
       },
     }),
