@@ -4,8 +4,8 @@ import { startShop } from '../../scripts/shop/shop.ts'
 import { type Country, getLocale, SITES } from '../../shared/sites.ts'
 
 /**
- * Follows every link of the built shop from its six home pages, as a visitor without a session, and asks for every
- * address of `configuration-web/urls/`. Lists links that answer other than 200 or a redirect to a page that does;
+ * Follows every link of the built shop from its six home pages but filters and sortings, as a visitor without a
+ * session, and asks for every address of `configuration-web/urls/`. Lists links that answer other than 200 or a redirect to a page that does;
  * exit code 1 with any (docs/testing.md).
  */
 await buildWhenChanged(DIST)
@@ -48,8 +48,8 @@ async function visit(path: string): Promise<void> {
 function add(link: string, from: string): void {
   const { origin, pathname, search } = new URL(link, new URL(from, shop.url))
   if (origin !== new URL(shop.url).origin || seen.has(pathname + search)) return
-  // Combinations of filters and sortings have no end; each of them is one link away from an unfiltered page.
-  if (/[?&](filters|sort|choices)=/.test(search) && /[?&](filters|sort|choices)=/.test(from)) return
+  // Filters, sortings and choices lead to the same goods, in combinations without end.
+  if (/[?&](filters|sort|choices)=/.test(search)) return
   seen.set(pathname + search, from)
   queue.push(pathname + search)
 }

@@ -8,7 +8,7 @@ export type HomeSource = {
   slug: string
   kind: (typeof HOME_BLOCK_KINDS)[number]
   position: number
-  audience?: 'known' | 'new'
+  audience?: 'everyone' | 'known' | 'new'
   hours?: [from: number, to: number]
   /** Where its link leads. */
   uri?: string
