@@ -48,7 +48,7 @@ const PAYMENT: Record<Country, readonly string[]> = {
 }
 
 function badge(kind: Badge['kind'], title: string): Badge {
-  return { kind, title, image: null, imageAlt: null, href: null, text: null }
+  return { kind, title }
 }
 
 const ENGLISH = {

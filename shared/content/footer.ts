@@ -30,10 +30,10 @@ export type ContentLink = v.InferOutput<typeof contentLink>
 export const badge = v.object({
   kind: v.picklist(['app_store', 'payment_method', 'certification', 'social_media']),
   title: text,
-  image: v.nullable(uri),
-  imageAlt: v.nullable(text),
-  href: v.nullable(uri),
-  text: v.nullable(text),
+  image: v.nullish(uri),
+  imageAlt: v.nullish(text),
+  href: v.nullish(uri),
+  text: v.nullish(text),
 })
 export type Badge = v.InferOutput<typeof badge>
 

@@ -72,8 +72,15 @@ const badges = (kind: Badge['kind'], field: string) =>
       ),
       field,
     ),
-    v.transform((list) => (list ?? []).map((each): Badge => ({ ...each, kind }))),
+    v.transform((list) =>
+      (list ?? []).map((each): Badge => ({ ...withoutNulls(each), title: each.title, kind })),
+    ),
   )
+
+/** What a badge does not have, no page has to say. */
+function withoutNulls<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>
+}
 
 const links = (field: string) => validOr(validOnly(contentLink, field), [], field)
 const linkGroup = v.object({
