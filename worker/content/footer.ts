@@ -7,6 +7,7 @@ import {
   heading,
   LINK_GROUPS_MAX,
 } from '../../shared/content/footer.ts'
+import { writtenAddress } from '../../shared/content/written-text.ts'
 import { atMost, validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
 import { first, imageUrl } from './document.ts'
 
@@ -66,7 +67,7 @@ const badges = (kind: Badge['kind'], field: string) =>
           href: validOr(href, null, `${field}.href`),
           text: validOr(text, null, `${field}.text`),
           imageAlt: validOr(imageAlt, null, `${field}.imageAlt`),
-          image: validOr(v.pipe(imageUrl, badge.entries.image), null, `${field}.image`),
+          image: validOr(v.pipe(imageUrl, v.nullable(writtenAddress)), null, `${field}.image`),
         }),
         field,
       ),
