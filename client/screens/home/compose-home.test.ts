@@ -10,6 +10,7 @@ const backend = (['hero', 'categories', 'offers', 'popular', 'recipes'] as const
   button: null,
   products: [],
   recipes: [],
+  tracking: { listName: name, position: 0, sourceUuid: name, traceId: name },
 }))
 const written = (kind: HomeContentBlock['kind'], title: string | null = null): HomeContentBlock => ({
   kind,

@@ -3,7 +3,7 @@ import type { HomeContentBlock } from '../../../shared/content/home-content.ts'
 import type { HomeBlock as BackendBlock } from '../../queries/responses/app-components.ts'
 
 /** A block of the home page: the backend's, with the words, link and picture that editors have given it. */
-export type HomeBlock = Omit<BackendBlock, 'button'> & {
+export type HomeBlock = Omit<BackendBlock, 'button' | 'tracking' | 'placement'> & {
   button: ContentLink | null
   image?: HomeContentBlock['image']
 }
