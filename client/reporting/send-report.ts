@@ -6,7 +6,8 @@ import {
   Scope,
 } from '@sentry/browser'
 import { cleanEvent } from '../../shared/reporting/clean-event.ts'
-import { CLIENT_LIMITS, DEFAULT_ENVIRONMENT, REPORTS_PATH } from '../../shared/reporting/report-limits.ts'
+import { CLIENT_LIMITS } from '../../shared/reporting/client-limits.ts'
+import { DEFAULT_ENVIRONMENT, REPORTS_PATH } from '../../shared/reporting/report-limits.ts'
 import { safeAddress } from '../tracking/safe-address.ts'
 import type { MaskedReport } from './connect.ts'
 import { readCrumbs } from './crumbs.ts'

@@ -16,12 +16,3 @@ export const DEFAULT_ENVIRONMENT = 'production'
 export const REPORTS_PATH = '/error-reports'
 /** Bytes of one report as it is sent. */
 export const REPORT_MAX_BYTES = 131_072
-
-/** The limits under the names that Sentry's clients give them (docs/reference/limits.md#reports). */
-export const CLIENT_LIMITS = {
-  normalizeDepth: NORMALISATION_DEPTH,
-  normalizeMaxBreadth: NORMALISATION_BREADTH,
-  maxValueLength: VALUE_LENGTH_MAX,
-  maxBreadcrumbs: BREADCRUMBS_MAX,
-  transportOptions: { bufferSize: REPORTS_WAITING_MAX },
-} as const

@@ -1,6 +1,7 @@
 import { linkedErrorsIntegration, Toucan } from 'toucan-js'
 import { cleanEvent } from '../../shared/reporting/clean-event.ts'
-import { CLIENT_LIMITS, DEFAULT_ENVIRONMENT } from '../../shared/reporting/report-limits.ts'
+import { CLIENT_LIMITS } from '../../shared/reporting/client-limits.ts'
+import { DEFAULT_ENVIRONMENT } from '../../shared/reporting/report-limits.ts'
 import type { Report, SendEnvelope } from '../ports.ts'
 
 export type ToucanOptions = {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { categoryBlocksQuery } from '../../queries/app-components.ts'
-import { ProductGrid, ROW } from '../product-tile/product-grid.tsx'
+import { ProductGrid } from '../product-tile/product-grid.tsx'
+import { ROW } from '../product-tile/row.ts'
 
 /** A row of the most popular goods of each category below a top category; nothing after a failure. */
 export function CategoryShelves({ id }: { id: string }) {
