@@ -40,7 +40,10 @@ import type { ScreenModule } from './router/screen-module.ts'
 const stopWaiting = reports.connect((first) => {
   stopWaiting()
   reports.send(first)
-  startReports()
+  startWith(
+    () => import('./reporting/start-reporting.ts'),
+    ({ startReporting }) => startReporting(),
+  )
 })
 addEventListener('error', onUncaught)
 addEventListener('unhandledrejection', onUncaught)
@@ -128,14 +131,11 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  const startLater = () => {
-    import('./deferred.ts').then(
-      ({ startDeferred }) => startDeferred(api, queryClient, track, router),
-      () => setTimeout(startLater, LATER_AGAIN),
-    )
-  }
   onFirstInteraction(() => {
-    startLater()
+    startWith(
+      () => import('./deferred.ts'),
+      ({ startDeferred }) => startDeferred(api, queryClient, track, router),
+    )
     // Loads the later messages before a component needs them; after a failure the component loads them again.
     loadLater().catch(nothing)
   })
@@ -165,11 +165,9 @@ function onUncaught(event: Event) {
   report(error ?? reason ?? message, { source: 'window' })
 }
 
-function startReports() {
-  import('./reporting/start-reporting.ts').then(
-    ({ startReporting }) => startReporting(),
-    () => setTimeout(startReports, LATER_AGAIN),
-  )
+/** Starts with code that loads later, and requests it again until it is here. */
+function startWith<Module>(load: () => Promise<Module>, start: (loaded: Module) => unknown) {
+  load().then(start, () => setTimeout(startWith, LATER_AGAIN, load, start))
 }
 
 /** Whether the page goes on without a part of its HTML whose code could not be loaded. */

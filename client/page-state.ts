@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PageContext } from './config.tsx'
-import { fromTables, toTables } from './state-tables.ts'
 
 /**
  * State reaches the browser only in `<script type="application/json" data-q>` blocks
@@ -34,7 +33,7 @@ export function leaveOutUsual(page: Page): SentPage {
     Object.entries(USUAL).map(([name, value]) => [name, JSON.stringify(value)]),
   )
   const isUnusual = ([name, value]: [string, unknown]) => JSON.stringify(value) !== usual.get(name)
-  return toTables(Object.fromEntries(Object.entries(page).filter(isUnusual))) as SentPage
+  return Object.fromEntries(Object.entries(page).filter(isUnusual)) as SentPage
 }
 
 /** Undoes `leaveOutUsual`. */
@@ -61,7 +60,7 @@ export function takeQueryStates(client: QueryClient, sent: Set<string>): QuerySt
     .filter((query) => query.state.status === 'success' && !sent.has(query.queryHash))
     .map((query) => {
       sent.add(query.queryHash)
-      return { key: query.queryKey, data: toTables(query.state.data) }
+      return { key: query.queryKey, data: query.state.data }
     })
 }
 
@@ -103,7 +102,7 @@ export function readPageState(onQueries: (queries: QueryState[]) => void): Promi
 /** Parses a block; null while it is incomplete, because the text of a script element arrives in pieces. */
 function findState(block: Element): PageState | null {
   try {
-    return JSON.parse(block.textContent ?? '', fromTables)
+    return JSON.parse(block.textContent ?? '')
   } catch {
     return null
   }

@@ -151,23 +151,18 @@ export function isClientFault(error: unknown): boolean {
 
 function readErrors(value: unknown): { code: string; message: string }[] {
   if (!Array.isArray(value)) return []
-  return value.filter(isRecord).map((each) => ({
-    code: String(each['code'] ?? ''),
-    message: String(each['message'] ?? ''),
-  }))
+  return value.filter(isRecord).map(readError)
 }
 
 function readFieldErrors(value: unknown): FieldErrors | undefined {
   if (!isRecord(value)) return undefined
-  const entries = Object.entries(value).filter((entry): entry is [string, Record<string, unknown>] =>
-    isRecord(entry[1]),
-  )
   return Object.fromEntries(
-    entries.map(([field, error]) => [
-      field,
-      { code: String(error['code'] ?? ''), message: String(error['message'] ?? '') },
-    ]),
+    Object.entries(value).flatMap(([field, error]) => (isRecord(error) ? [[field, readError(error)]] : [])),
   )
+}
+
+function readError({ code, message }: Record<string, unknown>) {
+  return { code: String(code ?? ''), message: String(message ?? '') }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -81,7 +81,7 @@ const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   {
     name: 'services',
     files:
-      /^client\/(api|catalogues|reporting|analytics|flags|vitals|links|router)\/|^client\/(browser|clock|query-client|i18n|lingui|config|page-state|state-tables|reload-once)\.tsx?$/,
+      /^client\/(api|catalogues|reporting|analytics|flags|vitals|links|router)\/|^client\/(browser|clock|query-client|i18n|lingui|config|page-state|reload-once)\.tsx?$/,
   },
   // The service worker is an entry of its own; the pages around it keep what queries hold.
   { name: 'queries', files: /^client\/(queries|offline)\// },

@@ -3,11 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { categoryBlocksQuery } from '../../queries/app-components.ts'
+import { Near } from '../../ui/near.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 import { ROW } from '../product-tile/row.ts'
 
-/** A row of the most popular goods of each category below a top category; nothing after a failure. */
+/**
+ * A row of the most popular goods of each category below a top category, read when a shopper comes near them;
+ * nothing after a failure.
+ */
 export function CategoryShelves({ id }: { id: string }) {
+  return (
+    <Near>
+      <Shelves id={id} />
+    </Near>
+  )
+}
+
+function Shelves({ id }: { id: string }) {
   const { data } = useQuery(categoryBlocksQuery(useApi(), id))
   return data?.blocks.map(({ id: block, title: list, button, products }) => (
     <section key={block} className="mt-12" aria-label={list ?? undefined}>

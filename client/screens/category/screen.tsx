@@ -10,12 +10,15 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { productRowQuery } from '../../queries/section-listing.ts'
 import type { ListingPage as Listing } from '../../queries/responses/section-listing.ts'
-import { NearPart } from '../../ui/near-part.tsx'
+import { onFirstInteraction } from '../../hooks/first-interaction.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 
-const importShelves = async () =>
-  (await import('../../features/category-shelves/category-shelves.tsx')).CategoryShelves
+const importShelves = async () => {
+  await new Promise<void>(onFirstInteraction)
+  return (await import('../../features/category-shelves/category-shelves.tsx')).CategoryShelves
+}
 
 /** A category's products are critical; its offers are deferred. */
 export const queries = (api: Api, target: ScreenTarget) => ({
@@ -56,7 +59,7 @@ export function Screen() {
         <>
           <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />
           {breadcrumbs.length === 1 && (
-            <NearPart key={id} name="shelves" load={importShelves} props={{ id }} />
+            <LatePart key={id} name="shelves" load={importShelves} props={{ id }} />
           )}
         </>
       )}

@@ -1,11 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { LatePart } from './late-part.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** How far below the screen a part is when it is wanted. */
+/** How far below the screen something is when it is wanted. */
 const NEAR = '0px 0px 600px'
 
-/** A `LatePart` that is wanted when its place comes near the screen. */
-export function NearPart<Props extends object>(part: ComponentProps<typeof LatePart<Props>>) {
+/** Renders its content once its place comes near the screen. */
+export function Near({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -18,5 +17,5 @@ export function NearPart<Props extends object>(part: ComponentProps<typeof LateP
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isNear && <LatePart {...part} />}</div>
+  return <div ref={place}>{isNear && children}</div>
 }
