@@ -71,7 +71,13 @@ function footerOf(place: Place): object {
   const ofKind = (kind: Badge['kind']) =>
     badges
       .filter((each) => each.kind === kind)
-      .map(({ title, href, text, imageAlt }) => ({ title, href, text, image: null, image_alt: imageAlt }))
+      .map(({ title, href = null, text = null, imageAlt = null }) => ({
+        title,
+        href,
+        text,
+        image: null,
+        image_alt: imageAlt,
+      }))
   return {
     toggle_appstore_badges: toggleAppStoreBadges,
     link_groups: linkGroups,

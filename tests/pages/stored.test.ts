@@ -290,7 +290,7 @@ describe('a personal page', { timeout: 60_000 }, () => {
         async () => {
           shop.proxy().requests.length = 0
           await get('/no/cart/')
-          return pathsOf().filter((path) => !/\/(cart|checkout|user)\//.test(path ?? ''))
+          return pathsOf().filter((path) => !/\/(cart|checkout|user|welcome-incentive)\//.test(path ?? ''))
         },
         { timeout: 15_000 },
       )
