@@ -20,7 +20,7 @@ export async function payCart(context: BrowserContext, site: Site): Promise<stri
   const country = countryOf(site)
   type Till = { cartVersion: number; totals: { toPay: string } }
   const { cartVersion, totals } = await call<Till>(context, country, { method: 'GET', path: 'checkout/' })
-  type Begun = { paymentId: string; orderNumber: string; action: { url: string } }
+  type Begun = { paymentId: string; orderNumber: string; action: { url: string } | null }
   const { paymentId, orderNumber, action } = await call<Begun>(context, country, {
     method: 'POST',
     path: 'checkout/initiate-payment/',
@@ -31,6 +31,8 @@ export async function payCart(context: BrowserContext, site: Site): Promise<stri
       returnUrl: `/${site}/checkout/confirm/`,
     },
   })
+  // The balance has paid for everything.
+  if (!action) return orderNumber
   const paid = await context.request.post(new URL(action.url, shopUrl()).href, {
     headers: { origin: shopUrl() },
     form: { choice: 'approve', webhook: 'before' },

@@ -172,8 +172,8 @@ test('a visit that ends with an order says what was done, and nothing about who 
 
   await collector.settle()
   expect(collector.bad).toEqual([])
-  const rows = inOrder(collector.good.map(stable)).map((row) => JSON.stringify(row, null, 1))
-  await expect(`[\n${rows.join(',\n')}\n]\n`).toMatchFileSnapshot('./signals-journey.json')
+  const rows = JSON.stringify(inOrder(collector.good.map(stable)), null, 2)
+  await expect(`${rows}\n`).toMatchFileSnapshot('./signals-journey.json')
 
   const leaks = [...collector.bodies, ...sent.vitals, ...sent.chat]
   expect(sent.vitals.length).toBeGreaterThan(0)
