@@ -106,12 +106,12 @@ export function waitUntilOf(c: AppContext): WaitUntil {
  */
 export type MakePage = (evenPartial: boolean) => Promise<SharedPage | null>
 
-/** A shared page as it is stored: one string without nonce, the same for everyone. */
+/** A shared page as it is stored: one body without nonce, the same for everyone. */
 export type SharedPage = {
   status: number
   /** False for a page that lacks a part or was not found. */
   isStorable: boolean
-  html: string
+  body: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
   /** When the first of its parts becomes stale, in milliseconds since 1970. */
   freshUntil: number

@@ -26,7 +26,9 @@ export function createStubPages(): StubPages {
         const page = pageOf(c)
         c.var.keepPage?.(async (evenPartial) => (page.isStorable || evenPartial ? page : null))
         return htmlResponse(
-          page.html.replace('<head>', `<head><script nonce="${c.var.nonce}"></script>`),
+          new TextDecoder()
+            .decode(page.body)
+            .replace('<head>', `<head><script nonce="${c.var.nonce}"></script>`),
           page.status,
         )
       },
@@ -49,7 +51,9 @@ export function createStubPages(): StubPages {
     return {
       status: stub.outcome === 'gone' ? 404 : 200,
       isStorable: stub.outcome === 'whole',
-      html: `<!DOCTYPE html><html><head></head><body>${JSON.stringify({ ...made, edition: stub.rendered })}</body></html>`,
+      body: new TextEncoder().encode(
+        `<!DOCTYPE html><html><head></head><body>${JSON.stringify({ ...made, edition: stub.rendered })}</body></html>`,
+      ) as Uint8Array<ArrayBuffer>,
       headers: { 'content-type': 'text/html; charset=UTF-8', link: '</entry.js>; rel=modulepreload' },
       freshUntil: deps.now() + stub.lifetime,
     }

@@ -213,8 +213,7 @@ function findBypass(c: AppContext): string | null {
 const DEVELOPMENT_BUILD = 'development'
 
 async function builtPage(c: AppContext, page: SharedPage): Promise<BuiltPage> {
-  const { status, html, headers, freshUntil, isStorable } = page
-  const body = new TextEncoder().encode(html) as Uint8Array<ArrayBuffer>
+  const { status, body, headers, freshUntil, isStorable } = page
   const etag = isStorable && { etag: await etagOf(c.get('deps').build, body) }
   return { status, headers: { ...headers, ...etag }, body, freshUntil, isStorable }
 }

@@ -1,7 +1,7 @@
 import { FIRST_SHEETS } from 'virtual:client-build'
 
 /** The style sheet that a page has inlined, as the last thing before the hints, and the hash that its policy names. */
-export type InlinedSheet = { html: string; bytes: Uint8Array; hashes: readonly string[] }
+export type InlinedSheet = { bytes: Uint8Array; hashes: readonly string[] }
 
 const encoder = new TextEncoder()
 const loaded = new Map<string, Promise<InlinedSheet>>()
@@ -16,8 +16,7 @@ export function loadFirstSheet(screen: string | null): Promise<InlinedSheet> {
 
 async function load(name: string): Promise<InlinedSheet> {
   const sheet = await (FIRST_SHEETS[name] ?? FIRST_SHEETS[''])?.()
-  if (!sheet?.default.css) return { html: '', bytes: new Uint8Array(), hashes: [] }
+  if (!sheet?.default.css) return { bytes: new Uint8Array(), hashes: [] }
   const { css, hash } = sheet.default
-  const html = `<style>${css}</style>`
-  return { html, bytes: encoder.encode(html), hashes: [hash] }
+  return { bytes: encoder.encode(`<style>${css}</style>`), hashes: [hash] }
 }

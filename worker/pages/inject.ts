@@ -1,4 +1,5 @@
 import { DOCUMENT_END as CLOSING } from '../../shared/offline/offline-settings.ts'
+import { findBytes, HEAD_END, joinBytes } from './html-bytes.ts'
 
 /** The worker's strings that are injected into React's HTML (docs/reference/pages.md#rendering). */
 export type Injected = {
@@ -23,7 +24,6 @@ export type Injected = {
 }
 
 const encoder = new TextEncoder()
-const HEAD_END = encoder.encode('</head>')
 const DOCUMENT_END = encoder.encode(CLOSING)
 const EMPTY = new Uint8Array()
 
@@ -43,7 +43,7 @@ export function inject(rendered: ReadableStream<Uint8Array>, injected: Injected)
       let quiet: ReturnType<typeof setTimeout> | null = null
       const send = (...end: Uint8Array[]) => {
         quiet = null
-        const html = withoutEnd(join(gathered))
+        const html = withoutEnd(joinBytes(gathered))
         gathered = []
         const parts = isShell ? partsOfShell(html, injected) : [encoder.encode(injected.takeState()), html]
         isShell = false
@@ -76,33 +76,12 @@ export function inject(rendered: ReadableStream<Uint8Array>, injected: Injected)
 }
 
 function partsOfShell(html: Uint8Array, injected: Injected): Uint8Array[] {
-  const at = find(html, HEAD_END)
+  const at = findBytes(html, HEAD_END)
   const state = encoder.encode(injected.firstState())
   if (at < 0) return [html, state]
   const before = html.subarray(0, at)
   const described = injected.describe?.(before) ?? ''
   return [before, injected.sheet, encoder.encode(described + injected.head), html.subarray(at), state]
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const [only] = parts
-  if (only && parts.length === 1) return only
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.byteLength
-  }
-  return whole
-}
-
-/** The index of `mark`, or -1. The mark is ASCII, whose bytes occur in no multi-byte character. */
-function find(html: Uint8Array, mark: Uint8Array): number {
-  const [first = 0] = mark
-  for (let at = html.indexOf(first); at >= 0; at = html.indexOf(first, at + 1)) {
-    if (mark.every((byte, index) => html[at + index] === byte)) return at
-  }
-  return -1
 }
 
 function withoutEnd(html: Uint8Array): Uint8Array {
