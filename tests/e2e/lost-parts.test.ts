@@ -19,6 +19,7 @@ const expected = [
   /Failed to load resource/,
   /net::ERR_FAILED/,
   /dynamically imported module/,
+  /An error to report/,
 ]
 /** Texts that are not there make gaps, and React renders such a page anew. */
 const GAPS = /React error #418/
@@ -48,7 +49,11 @@ const PARTS: Part[] = [
   {
     source: 'client/features/category-shelves/category-shelves.tsx',
     says: 'We couldn’t load more from the category.',
-    want: (page) => page.locator('footer').scrollIntoViewIfNeeded(),
+    // Read when a shopper comes near, after the first touch.
+    want: async (page) => {
+      await page.mouse.move(9, 9)
+      await page.locator('footer').scrollIntoViewIfNeeded()
+    },
   },
   {
     source: 'client/features/mega-menu/mega-menu.tsx',
@@ -154,6 +159,8 @@ const PARTS: Part[] = [
     prepare: (context) =>
       context.addCookies([{ name: 'consent', value: 'statistics', url: sharedShopUrl() }]),
   },
+  { source: 'client/reporting/start-reporting.ts', want: fail },
+  { source: 'client/reporting/send-report.ts', want: fail },
   { source: 'client/deferred.ts' },
   { source: 'client/catalogues/en-later.ts', says: TEXTS },
   { source: 'client/layout/not-found.tsx', at: '/no-en/categories/999999' },
@@ -217,3 +224,13 @@ test.each(PARTS)('a page without $source stays', async ({ source, says, at = SHE
   await notice.waitFor({ state: 'detached' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
+
+/** An error that nobody expects, which is reported. */
+function fail(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('An error to report')
+      }),
+  )
+}
