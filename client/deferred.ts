@@ -30,6 +30,7 @@ export function startDeferred(
   watchCrumbs(router)
   watchScroll()
   watchKeys()
+  addEventListener('scroll', fetchQuickView, { once: true, passive: true })
   // The library also reports what happened before it was loaded.
   startVitals({ app: CLIENT_APP, view: () => router.getState().location.key ?? 'notFound' })
   watchFlags(api, queryClient, track)
@@ -45,4 +46,9 @@ export function startDeferred(
   watchStoredPage(api, queryClient)
   followLinksOffline()
   startOffline({ api, queryClient, router }).catch((error: unknown) => report(error, { source: 'offline' }))
+}
+
+/** Whoever scrolls may tap a product next. A failure is met, and said, when it is tapped. */
+function fetchQuickView(): void {
+  import('./features/product-modal/quick-view.tsx').catch(() => {})
 }

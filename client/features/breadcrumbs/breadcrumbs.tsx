@@ -9,10 +9,18 @@ export type Crumb = {
 }
 
 /** The path from the home page to this page. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({
+  crumbs,
+  isLow = false,
+}: {
+  crumbs: Crumb[]
+  /** A phone goes without: its bar leads to the only page above. */
+  isLow?: boolean
+}) {
   const { t } = useLingui()
   return (
     <nav
+      className={isLow ? 'max-md:hidden' : undefined}
       aria-label={t({
         message: 'You are here',
         comment: 'screen readers: name of the links above the heading that lead up the tree',

@@ -7,14 +7,29 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { DietPart } from '../diet/diet-part.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { RemindButton } from '../reminders/remind-button.tsx'
+import { DeliveryFact } from './delivery-fact.tsx'
 import { Portions } from './meal-kit.tsx'
 import { Price } from './price.tsx'
 
-/** Picture, name, price and quantity control; `heading` is an h1 on the page, an h2 in the quick view. */
-export function ProductSummary({ product, heading }: { product: ProductPage; heading: ReactNode }) {
+/**
+ * Picture, name, price and quantity control; `heading` is an h1 on the page, an h2 in the quick view. What follows them
+ * stands beside the picture of a desktop, which stays in sight.
+ */
+export function ProductSummary({
+  product,
+  heading,
+  hasBar,
+  children,
+}: {
+  product: ProductPage
+  heading: ReactNode
+  /** Whether a bar at the foot of a phone has the quantity control. */
+  hasBar: boolean
+  children: ReactNode
+}) {
   const { availability, ageLimit: age } = product
   return (
-    <div className="grid md:grid-cols-2 gap-6 lg:gap-12 items-start">
+    <div className="grid md:grid-cols-[2fr_3fr] gap-4 lg:gap-12 items-start">
       <Pictures product={product} />
       <div>
         {heading}
@@ -22,7 +37,6 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
           <Brand product={product} />
           {product.nameExtra}
         </p>
-        <Classifiers product={product} />
         <DietPart part="product" productId={product.id} />
         <Portions product={product} />
         <Price product={product} />
@@ -35,7 +49,7 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
         {availability.isAvailable ? (
           <>
             {availability.description && <p className="mt-3 font-600">{availability.description}</p>}
-            <div className="mt-4 max-w-90">
+            <div className={`mt-4 max-w-90 ${hasBar ? 'max-lg:hidden' : ''}`}>
               <QuantityControl
                 productId={product.id}
                 name={product.fullName}
@@ -56,6 +70,9 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
             </RemindButton>
           </div>
         )}
+        <DeliveryFact />
+        <Classifiers product={product} />
+        {children}
       </div>
     </div>
   )
@@ -65,14 +82,14 @@ export function ProductSummary({ product, heading }: { product: ProductPage; hea
 function Pictures({ product }: { product: ProductPage }) {
   const [first, ...others] = product.images
   return (
-    <div>
+    <div className="md:sticky top-8">
       <Picture
         src={first?.large.url ?? null}
         alt={first?.alt ?? product.fullName}
         width={480}
         height={480}
         isEager
-        className="w-full max-h-100 md:max-h-none aspect-square object-contain rounded-card bg-sunken"
+        className="max-md:w-56 mx-auto w-full aspect-square object-contain rounded-card bg-sunken"
       />
       {others.length > 0 && (
         <ul className="mt-3 grid grid-cols-4 gap-3">

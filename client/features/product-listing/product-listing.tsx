@@ -41,7 +41,7 @@ export function ProductListing({
   const pageCount = Math.ceil(totalCount / size)
   return (
     <>
-      <section aria-label={t`Filter and sort`} className="mt-5">
+      <section aria-label={t`Filter and sort`} className="mt-1">
         <div className=":uno: relative flex max-md:flex-col md:items-start justify-between gap-x-6 gap-y-2">
           <Filters {...filterProps} />
           <div className="flex items-center justify-between gap-2">

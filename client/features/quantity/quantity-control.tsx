@@ -19,6 +19,8 @@ type Props = {
   size: Size
   /** Quantity in the page's HTML, when the page is personal. */
   first?: number
+  /** How many the plus of an empty control adds. */
+  addition?: number
 }
 
 /**
@@ -32,6 +34,7 @@ export const QuantityControl = memo(function QuantityControl({
   maximum,
   size,
   first,
+  addition = 1,
 }: Props) {
   const { t } = useLingui()
   const { site } = useLocale()
@@ -80,7 +83,7 @@ export const QuantityControl = memo(function QuantityControl({
       <button
         ref={plus}
         name="change"
-        value="1"
+        value={isEmpty ? addition : 1}
         aria-label={
           hasText
             ? undefined

@@ -36,19 +36,20 @@ export function Screen() {
   const { title, breadcrumbs } = category
   const page = wanted.from
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-2">
       <PageHead
         page={page}
         title={page > 1 ? t`${title}, page ${page}` : title}
         description={category.description}
       />
       <Breadcrumbs
+        isLow={breadcrumbs.length < 2}
         crumbs={breadcrumbs.map((each, index) => ({
           title: each.title,
           target: index < breadcrumbs.length - 1 ? { to: 'category', params: { id: each.id } } : null,
         }))}
       />
-      <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
+      <h1 className="text-2xl md:text-4xl font-800">{title}</h1>
       <Subcategories category={category} current={id} />
       <ProductListing
         pages={pages}
@@ -76,7 +77,7 @@ function Subcategories({ category, current }: { category: Listing; current: stri
         message: 'Subcategories',
         comment: 'screen readers: links to categories below this one',
       })}
-      className="mt-4"
+      className="mt-1"
     >
       <ul className=":uno: flex md:flex-wrap gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]">
         {category.subsections.map(({ id, title }) => (

@@ -4,6 +4,8 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
+import { useCartState } from '../../features/cart/use-cart.ts'
+import { AddBar } from '../../features/product-details/add-bar.tsx'
 import { ProductContents } from '../../features/product-details/contents.tsx'
 import { ProductSummary } from '../../features/product-details/summary.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
@@ -26,9 +28,12 @@ export function Screen() {
   const id = useLocation().params['id'] ?? ''
   const { country } = useLocale()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), id))
+  // While an order is being changed, the bar of the change stands there.
+  const isEditing = Boolean(useCartState('cart')?.editingOrderNumber)
+  const hasBar = product.availability.isAvailable && !isEditing
   const title = [product.fullName, product.nameExtra].filter(Boolean).join(', ')
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-2">
       <PageHead
         countries={product.countries ?? [country]}
         title={title}
@@ -46,20 +51,23 @@ export function Screen() {
       <div className="mt-2 rounded-hero bg-surface p-4 md:p-8">
         <ProductSummary
           product={product}
-          heading={<h1 className="text-3xl md:text-4xl font-800">{product.name}</h1>}
-        />
-        <p>
-          <Link
-            to="accountLists"
-            query={{ add: product.id }}
-            className="min-h-11 inline-flex items-center gap-2 underline hover:no-underline"
-          >
-            <span className="i-lucide-plus" aria-hidden="true" />
-            <Trans>Add to a list</Trans>
-          </Link>
-        </p>
-        <ProductContents product={product} />
+          heading={<h1 className="text-2xl md:text-4xl font-800">{product.name}</h1>}
+          hasBar={hasBar}
+        >
+          <p>
+            <Link
+              to="accountLists"
+              query={{ add: product.id }}
+              className="min-h-11 inline-flex items-center gap-2 underline hover:no-underline"
+            >
+              <span className="i-lucide-plus text-xl" aria-hidden="true" />
+              <Trans>Add to a list</Trans>
+            </Link>
+          </p>
+          <ProductContents product={product} />
+        </ProductSummary>
       </div>
+      {hasBar && <AddBar product={product} />}
       {product.alternatives.length > 0 && (
         <section className="mt-10" aria-labelledby="alternatives" data-proposed="">
           <h2 id="alternatives" className="text-2xl font-800 mb-4">
