@@ -48,6 +48,7 @@ export async function leaveOut(diner: Diner): Promise<void> {
     return all.filter(({ state }) => state === 'left_out').length
   }
   const before = await count()
+  if (diner.hasScript) await diner.device.press('[data-cart-line] button[aria-expanded=false]')
   await diner.device.press('[data-cart-line] form:has([name=choice][value$=left_out]) button')
   await expect.poll(count).toBe(before + 1)
   await sent(diner)
@@ -58,7 +59,10 @@ export async function swap(diner: Diner): Promise<void> {
   const { page, device, hasScript } = diner
   const { recipeId, ingredientId, productId, otherId } = await findSwap(diner)
   if (hasScript) {
-    await device.press(`[data-cart-line="${productId}"] button[aria-expanded=false]`)
+    const closed = `[data-cart-line="${productId}"] button[aria-expanded=false]`
+    await device.press(closed)
+    // What several dinners share is swapped for each of them.
+    if ((await page.locator(closed).count()) > 0) await device.press(closed)
     await device.press(`[data-cart-line] button[name=choice][value="${ingredientId}:${otherId}"]`)
   } else {
     await page.locator(`main a[href*="/recipes/${recipeId}?"]`).click()

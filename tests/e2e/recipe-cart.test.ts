@@ -79,6 +79,10 @@ test('the basket changes portions, swaps and leaves out for one dinner', async (
   await expect.poll(async () => Object.keys(await readCart(page.context()))).not.toContain(productId)
   expect(Object.keys(await readCart(page.context()))).toHaveLength(before.length)
   await group
+    .getByRole('button', { name: /^Swap / })
+    .first()
+    .click()
+  await group
     .getByRole('button', { name: /^Leave out / })
     .first()
     .click()

@@ -3,7 +3,7 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { needsByProduct, type CartRecipe } from './cart-recipes.ts'
 import { inPlaces, keepPlaces } from './places.ts'
-import { RecipeGroup } from './recipe-group.tsx'
+import { NotBought, RecipePortions } from './recipe-group.tsx'
 import { RemoveRecipe } from './remove-recipe.tsx'
 import { shownOnce } from './shown-once.ts'
 
@@ -32,14 +32,21 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, i
         <section key={group.id} aria-label={group.title} className="@container">
           <div className="-mx-4 px-4 py-1.5 bg-sunken flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-sm font-700 tracking-normal">{group.title}</h2>
-            {group.groupType === 'recipe' && group.recipeId !== null && !isReadOnly && (
-              <RemoveRecipe recipeId={group.recipeId} title={group.title} />
-            )}
+            {!isReadOnly &&
+              cart.recipes
+                ?.filter(({ id }) => id === group.recipeId)
+                .map((recipe) => <RecipePortions key={recipe.id} recipe={recipe} />)}
           </div>
-          {!isReadOnly &&
-            cart.recipes
-              ?.filter(({ id }) => id === group.recipeId)
-              .map((recipe) => <RecipeGroup key={recipe.id} recipe={recipe} />)}
+          {!isReadOnly && group.groupType === 'recipe' && group.recipeId !== null && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm border-b border-line -mx-4 px-4">
+              {cart.recipes
+                ?.filter(({ id }) => id === group.recipeId)
+                .map((recipe) => (
+                  <NotBought key={recipe.id} recipe={recipe} />
+                ))}
+              <RemoveRecipe recipeId={group.recipeId} title={group.title} />
+            </div>
+          )}
           <ul>
             {group.items.map((item) => (
               <CartLine

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
@@ -10,7 +10,7 @@ import { DietPart } from '../diet/diet-part.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { Alternatives } from './alternatives.tsx'
 import type { Need } from './cart-recipes.ts'
-import { LineNeeds } from './line-needs.tsx'
+import { LineNeeds, OpenNeeds } from './line-needs.tsx'
 import { LineNote } from './line-note.tsx'
 import { PortionChoice } from './portion-choice.tsx'
 import { RemoveLine } from './remove-line.tsx'
@@ -47,6 +47,7 @@ export const CartLine = memo(function CartLine({
   const { language } = useLocale()
   const { setQuantity } = useCart()
   const { product, quantity } = item
+  const [isOpen, setIsOpen] = useState(false)
   const intended = useQuantity(product.id, total)
   const isSettling = !isReadOnly && intended !== total
   if (!isReadOnly && intended === 0) return null
@@ -57,6 +58,12 @@ export const CartLine = memo(function CartLine({
   }
   const before = item.discountedDisplayPriceTotal === null ? null : item.displayPriceTotal
   const { isAvailable } = item.availability
+  const hasChoices = needs !== undefined && recipeId !== null && isAvailable
+  const choices = needs && !isReadOnly && (
+    <div className="order-last basis-full">
+      <LineNeeds product={product} needs={needs} recipeId={recipeId} isAvailable={isAvailable} />
+    </div>
+  )
   const choice = <SubstitutionChoice product={product} isAllowed={item.allowsSubstitution !== false} />
   return (
     <li
@@ -77,25 +84,30 @@ export const CartLine = memo(function CartLine({
               {product.fullName}
             </Link>
           </p>
-          <p className="truncate text-sm text-muted">
-            {item.allowsSubstitution === false && !isChoosing && (
-              <>
-                <Trans comment="a product of the basket or an order: nothing else instead of it">
-                  Don’t replace
-                </Trans>
-                {' · '}
-              </>
+          <div className="flex text-sm">
+            {hasChoices && !isReadOnly && (
+              <OpenNeeds name={product.fullName} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
             )}
-            {product.nameExtra}
-            {(isReadOnly || quantity !== total) && (
-              <>
-                {' · '}
-                <Trans comment="how many pieces are in this part of the basket">
-                  {quantity} in this group
-                </Trans>
-              </>
-            )}
-          </p>
+            <p className="truncate text-muted">
+              {item.allowsSubstitution === false && !isChoosing && (
+                <>
+                  <Trans comment="a product of the basket or an order: nothing else instead of it">
+                    Don’t replace
+                  </Trans>
+                  {' · '}
+                </>
+              )}
+              {product.nameExtra}
+              {(isReadOnly || quantity !== total) && (
+                <>
+                  {' · '}
+                  <Trans comment="how many pieces are in this part of the basket">
+                    {quantity} in this group
+                  </Trans>
+                </>
+              )}
+            </p>
+          </div>
           {!isReadOnly && <PortionChoice product={product} />}
           <LineNote item={item} />
           {!isReadOnly && <DietPart part="product" productId={product.id} />}
@@ -124,11 +136,7 @@ export const CartLine = memo(function CartLine({
             />
           )}
         </div>
-        {needs && !isReadOnly && (
-          <div className="order-last basis-full">
-            <LineNeeds product={product} needs={needs} recipeId={recipeId} isAvailable={isAvailable} />
-          </div>
-        )}
+        {isOpen || !hasChoices ? choices : <noscript className="order-last basis-full">{choices}</noscript>}
         {isChoosing ? choice : !isReadOnly && <noscript className="order-last">{choice}</noscript>}
         {!isReadOnly && !isAvailable && !needs && (
           <Alternatives productId={product.id} name={product.fullName} />

@@ -55,6 +55,22 @@ export function LineNeeds({ product, needs, recipeId, isAvailable }: Props) {
   )
 }
 
+/** Opens the choices of a line. Its row is low, so that its reach goes beyond it. */
+export function OpenNeeds({ name, isOpen, onClick }: { name: string; isOpen: boolean; onClick: () => void }) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onClick}
+      aria-label={t({ message: `Swap ${name}`, comment: 'button: choose another product for a recipe' })}
+      className="needs-script min-h-11 -my-3 mr-2 underline cursor-pointer"
+    >
+      <Trans comment="button: choose another product for a recipe">Swap</Trans>
+    </button>
+  )
+}
+
 /** Other goods for one recipe, or none. */
 function NeedChoices({
   product: { id, fullName: name },
@@ -74,19 +90,15 @@ function NeedChoices({
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-sm">
         {isShared && <span>{title}</span>}
-        {isHydrated && isAvailable && (
+        {isHydrated && isAvailable && isShared && (
           <button
             type="button"
             aria-expanded={isSwapping}
             onClick={() => setIsSwapping(!isSwapping)}
-            aria-label={
-              isShared
-                ? t({
-                    message: `Swap ${name} in ${title}`,
-                    comment: 'button: choose another product for one of several recipes',
-                  })
-                : t({ message: `Swap ${name}`, comment: 'button: choose another product for a recipe' })
-            }
+            aria-label={t({
+              message: `Swap ${name} in ${title}`,
+              comment: 'button: choose another product for one of several recipes',
+            })}
             className="min-h-11 underline cursor-pointer"
           >
             <Trans comment="button: choose another product for a recipe">Swap</Trans>
@@ -94,7 +106,7 @@ function NeedChoices({
         )}
         <LeaveOut need={need} name={name} isShared={isShared} />
       </div>
-      {(isSwapping || !isAvailable) && isHydrated && (
+      {(isSwapping || !isShared || !isAvailable) && isHydrated && (
         <LatePart name="swap" load={importSwap} props={{ productId: id, need, name }} />
       )}
     </>

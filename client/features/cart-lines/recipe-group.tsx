@@ -8,17 +8,12 @@ import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import type { CartRecipe } from './cart-recipes.ts'
 
-/** A recipe of the cart: other portions, and what is not bought for it. */
-export function RecipeGroup({ recipe }: { recipe: CartRecipe }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <Portions recipe={recipe} />
-      <NotBought recipe={recipe} />
-    </div>
-  )
-}
-
-function Portions({ recipe: { id, title, portions, minPortions, maxPortions } }: { recipe: CartRecipe }) {
+/** Other portions of a recipe of the cart. */
+export function RecipePortions({
+  recipe: { id, title, portions, minPortions, maxPortions },
+}: {
+  recipe: CartRecipe
+}) {
   const { t } = useLingui()
   const form = useChangeRecipe(`portions-${id}`)
   const step = (to: number, label: string, icon: string) => (
@@ -28,16 +23,16 @@ function Portions({ recipe: { id, title, portions, minPortions, maxPortions } }:
       value={to}
       disabled={to < minPortions || to > maxPortions || form.state.isPending}
       aria-label={label}
-      className="size-11 rounded-full bg-leaf-tint text-on-leaf-tint inline-flex items-center justify-center"
+      className="size-11 inline-flex items-center justify-center cursor-pointer disabled:opacity-60"
     >
       <span className={icon} aria-hidden="true" />
     </button>
   )
   return (
-    <Form form={form} address={CART_ADDRESSES.changeRecipe} className="flex items-center gap-3">
+    <Form form={form} address={CART_ADDRESSES.changeRecipe} className="flex items-center">
       <input type="hidden" name="recipeId" value={id} />
       {step(portions - 1, t`One fewer portion of ${title}`, 'i-lucide-minus')}
-      <p role="status" className="font-700">
+      <p role="status" className="text-sm font-700">
         <Plural value={portions} one="# portion" other="# portions" />
       </p>
       {step(portions + 1, t`One more portion of ${title}`, 'i-lucide-plus')}
@@ -45,7 +40,8 @@ function Portions({ recipe: { id, title, portions, minPortions, maxPortions } }:
   )
 }
 
-function NotBought({ recipe: { id, portions, ingredients } }: { recipe: CartRecipe }) {
+/** What is not bought for a recipe of the cart, and the way to its page. */
+export function NotBought({ recipe: { id, portions, ingredients } }: { recipe: CartRecipe }) {
   const namesOf = (...states: CartRecipe['ingredients'][number]['state'][]) =>
     ingredients.flatMap(({ title, state }) => (states.includes(state) ? title.toLowerCase() : [])).join(', ')
   const [home, leftOut, missing] = [
@@ -54,7 +50,7 @@ function NotBought({ recipe: { id, portions, ingredients } }: { recipe: CartReci
     namesOf('unavailable'),
   ]
   return (
-    <div className="text-sm text-muted">
+    <div className="text-muted">
       {home !== '' && (
         <p>
           <Trans comment="list of ingredients that are not bought">At home: {home}</Trans>
@@ -75,7 +71,7 @@ function NotBought({ recipe: { id, portions, ingredients } }: { recipe: CartReci
           to="recipe"
           params={{ id }}
           query={{ portions, choices: writeChoices(choicesOf(ingredients)) || undefined }}
-          className="inline-block py-1 underline"
+          className="min-h-11 inline-flex items-center underline"
         >
           <Trans comment="link from the basket to a recipe">See the recipe and swap ingredients</Trans>
         </Link>

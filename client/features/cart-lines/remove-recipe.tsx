@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { removeRecipeForm } from '../../../shared/forms/cart-recipes.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
-import { Button } from '../../ui/button.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -18,13 +17,14 @@ export function RemoveRecipe({ recipeId, title }: { recipeId: number; title: str
   return (
     <Form form={form} address={CART_ADDRESSES.recipe}>
       <input type="hidden" name="recipeId" value={recipeId} />
-      <Button
+      <button
         type="submit"
-        variant="quiet"
+        disabled={form.state.isPending}
+        className="min-h-11 underline cursor-pointer"
         aria-label={t({ message: `Remove recipe ${title}`, comment: 'button: all items of a recipe' })}
       >
         <Trans>Remove recipe</Trans>
-      </Button>
+      </button>
     </Form>
   )
 }
