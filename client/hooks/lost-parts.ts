@@ -9,6 +9,7 @@ export type LatePartName =
   | 'end'
   | 'hold'
   | 'item'
+  | 'scan'
   | 'search'
   | 'shelves'
   | 'steps'

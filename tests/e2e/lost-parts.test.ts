@@ -88,6 +88,18 @@ const PARTS: Part[] = [
     want: (page) => page.locator('main form[data-cart] button').first().click(),
   },
   {
+    source: 'client/features/usual-goods/due-shelf.tsx',
+    at: '/no-en/',
+    says: 'We couldn’t load your usual items.',
+    prepare: (context) => register(context, 'NO'),
+  },
+  {
+    source: 'client/features/scan/scanner.tsx',
+    at: '/no-en/search/',
+    says: 'We couldn’t open the scanner. You can search for the barcode.',
+    want: (page) => page.getByRole('main').getByRole('button', { name: 'Scan a barcode' }).click(),
+  },
+  {
     source: 'client/features/slot-button/hold-left.tsx',
     says: 'We couldn’t load how long your delivery time is held.',
     async prepare(context) {
@@ -222,7 +234,7 @@ test.each(PARTS)('a page without $source stays', async ({ source, says, at = SHE
   if (!says) return
   await notice.getByRole('button', { name: 'Try again' }).click()
   await notice.waitFor({ state: 'detached' })
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
 /** An error that nobody expects, which is reported. */

@@ -4,6 +4,7 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
+import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { DueGoods, NoUsualGoods } from '../../features/usual-goods/due-goods.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -32,10 +33,11 @@ export function Screen() {
         <Trans>Buy again</Trans>
       </h1>
       {goods.length > 0 && (
-        <p>
+        <p className="flex flex-wrap gap-x-6">
           <Link to="shoppingList" className="min-h-11 inline-flex items-center underline">
             <Trans>Paste a shopping list</Trans>
           </Link>
+          <ScanButton />
         </p>
       )}
       {goods.length === 0 && <NoUsualGoods isLoggedIn={isLoggedIn} />}

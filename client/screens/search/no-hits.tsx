@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
+import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { Link } from '../../links/link.tsx'
 import { shelvesQuery } from '../../queries/app-components.ts'
 import { HEADING } from './hits-heading.tsx'
@@ -16,9 +17,12 @@ export function NoQuery() {
       <p className="mt-3 text-muted">
         <Trans>You can search by name, brand, size or barcode number, or pick a category.</Trans>
       </p>
-      <Link to="shoppingList" className="min-h-11 inline-flex items-center underline">
-        <Trans>Paste a shopping list</Trans>
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="shoppingList" className="min-h-11 inline-flex items-center underline">
+          <Trans>Paste a shopping list</Trans>
+        </Link>
+        <ScanButton />
+      </p>
       <Categories />
     </>
   )

@@ -5,6 +5,7 @@ import { href } from '../../../shared/href.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { ScanButton } from '../../features/scan/scan-button.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { lineHitsQuery } from '../../queries/search-lines.ts'
@@ -57,6 +58,7 @@ export function Screen() {
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Paste a shopping list</Trans>
       </h1>
+      <ScanButton />
       {/* The keys reset what was typed and chosen for another list. */}
       <ListForm key={`list ${list}`} list={list} isOpen={matches.length === 0} />
       <FoundGoods key={`goods ${list}`} matches={matches} />
