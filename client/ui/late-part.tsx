@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type LatePartName, notePart } from '../hooks/lost-parts.ts'
 
 /**
@@ -10,10 +10,13 @@ export function LatePart<Props extends object>({
   name,
   load,
   props,
+  meanwhile,
 }: {
   name: LatePartName
   load: () => Promise<ComponentType<Props>>
   props: Props
+  /** Keeps its place until then. */
+  meanwhile?: ReactNode
 }) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
@@ -27,11 +30,11 @@ export function LatePart<Props extends object>({
     return () => notePart(name, false, attempt)
   }, [Part, load, name])
   // Its messages may arrive after its code.
-  return (
-    Part && (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
+  return Part ? (
+    <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  ) : (
+    meanwhile
   )
 }

@@ -4,7 +4,7 @@ import { canonicalSite } from '../../shared/sites.ts'
 import { promotedProducts } from '../campaigns/store.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { pictureUrl } from '../media/picture-url.ts'
+import { bannerPictureUrl } from '../media/picture-url.ts'
 import { categoriesStatement, readCategories, toCategory, toTree } from '../productcategories/store.ts'
 import type { ProductRow } from '../products/row.ts'
 import { classifiersStatement, productsStatement, readProductLists } from '../products/store.ts'
@@ -18,7 +18,8 @@ import { text } from '../text/text.ts'
 
 const ROW = 12
 const RECIPES = 6
-const PICTURE = 400
+/** Of the banner's picture on a phone, in pixels. */
+const BANNER_SIZE = { width: 144, height: 168 }
 
 /** Popular products, without those that may not be advertised. */
 const POPULAR = {
@@ -41,7 +42,6 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
   const { language } = request
   const products = (rows: readonly ProductRow[]) => rows.map((row) => toProduct(row, classifiers, request))
   const tops = categories.filter((row) => row.parent_id === null && row.product_count > 0)
-  const [first] = tops
   const isEmpty = tops.length + offers.length + popular.length === 0
   request.isUnstored = isEmpty
   const link = (key: 'campaigns' | 'recipes' | 'recipesPlan', title: string) => ({
@@ -73,15 +73,7 @@ export const serveHome: Handler<typeof getHome> = async (_, request) => {
         title: text(language, HOME_TEXTS.title),
         subtitle: text(language, HOME_TEXTS.description),
         button: link('recipesPlan', text(language, HOME_TEXTS.plan)),
-        image: first
-          ? {
-              url: pictureUrl('categories', first.id, first),
-              width: PICTURE,
-              height: PICTURE,
-              alt: null,
-              variant: 'banner',
-            }
-          : null,
+        image: { url: bannerPictureUrl(), ...BANNER_SIZE, alt: null, variant: 'banner' },
       },
       {
         id: 'home-categories',

@@ -1,5 +1,6 @@
 import { shortHash } from '../../shared/http/short-hash.ts'
 import type { Country } from '../../shared/sites.ts'
+import { BANNER_FOODS } from './banners.ts'
 import { labelIn } from './label.ts'
 
 /** Raise it when drawings change: it invalidates every stored picture. */
@@ -35,6 +36,11 @@ export function pictureUrl(
  * (8,000 bytes), because it does not compress.
  */
 const DIGITS = 5
+
+/** The food over the edge of the home page's banner. */
+export function bannerPictureUrl(): string {
+  return `/media/banners/1.svg?v=${shortHash([DRAWING_VERSION, ...BANNER_FOODS].join('|'), DIGITS)}`
+}
 
 /** The same of a gift card's design. */
 export function giftcardPictureUrl({

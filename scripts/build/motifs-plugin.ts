@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { readAssortment } from '../../origin/products/assortment.ts'
 import { allCategories } from '../../origin/productcategories/tree.ts'
 import { IMPORT_KINDS } from '../../origin/import/kinds.ts'
+import { BANNER_FOODS } from '../../origin/media/banners.ts'
 import { GIFTCARD_DESIGNS } from '../../origin/media/giftcard-designs.ts'
 import { ownMotifs } from '../../origin/media/own-motifs.ts'
 import { RECIPES } from '../../origin/recipes/all-sources.ts'
@@ -42,6 +43,7 @@ export function readMotifs(): Motifs {
   for (const { id, motifs } of GIFTCARD_DESIGNS) {
     for (const motif of motifs) wanted.set(motif, `gift-card design ${id}`)
   }
+  for (const motif of BANNER_FOODS) wanted.set(motif, 'the banner of the home page')
   const own = ownMotifs()
   const motifs: Motifs = {}
   for (const [name, user] of [...wanted].toSorted()) {

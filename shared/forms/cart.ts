@@ -110,7 +110,7 @@ export const goodsFields = (index: number) => ({ product: `product${index}`, qua
  */
 export const addGoodsForm = defineForm({
   name: 'add-goods',
-  pages: ['buyAgain', 'shoppingList', 'productList', 'productListShared'],
+  pages: ['home', 'buyAgain', 'shoppingList', 'productList', 'productListShared'],
   endpoint: postCartItems,
   read(get) {
     const fromListId = toId(get('listId'))

@@ -2,12 +2,12 @@ import type { Shelf } from '../../queries/responses/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** Categories with their pictures: four in a row and at most two rows on a phone, eight in a row on a desktop. */
+/** Categories with their pictures: four in a row on a phone, eight on a desktop. */
 export function CategoryTiles({ categories }: { categories: Shelf[] }) {
   return (
     <ul className="grid grid-cols-4 md:grid-cols-8 gap-2">
-      {categories.map(({ id, title, imageUrl, tint }, index) => (
-        <li key={id} className={index < ON_PHONES ? undefined : 'max-md:hidden'}>
+      {categories.map(({ id, title, imageUrl, tint }) => (
+        <li key={id}>
           <Link
             to="category"
             params={{ id }}
@@ -29,6 +29,3 @@ export function CategoryTiles({ categories }: { categories: Shelf[] }) {
     </ul>
   )
 }
-
-/** The bar of a phone leads to the others. */
-const ON_PHONES = 8

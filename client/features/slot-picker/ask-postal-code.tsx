@@ -24,7 +24,7 @@ export function AskPostalCode({ className }: { className: string }) {
   return (
     <Form form={form} address={routePath('delivery', {})} className={className}>
       <Field />
-      <SubmitButton size="medium">
+      <SubmitButton size="medium" className="whitespace-nowrap">
         <Trans comment="button: looks up delivery times for a postal code">See times</Trans>
       </SubmitButton>
     </Form>
@@ -55,7 +55,7 @@ function Field() {
           maxLength={10}
           defaultValue={field.value}
           data-fault={t`Enter a ${digits}-digit postal code.`}
-          className={`${INPUT} max-w-24`}
+          className={`${INPUT} max-w-20`}
           {...field.aria}
         />
         <FieldError field={field} />

@@ -5,8 +5,9 @@ import {
   contentBlock,
   getCategoryBlocks,
   getHome,
+  image,
 } from '../../../shared/api/app-components-blocks.ts'
-import { validOnly } from '../../../shared/api/dropped.ts'
+import { validOnly, validOrNull } from '../../../shared/api/dropped.ts'
 import { productTile } from '../../../shared/api/products.ts'
 import type { Api } from '../../api/api.ts'
 import { listedRecipe } from '../recipes.ts'
@@ -37,6 +38,8 @@ const homePage = v.object({
   blocks: validOnly(
     v.object({
       ...v.pick(contentBlock, ['id', 'type', 'title', 'subtitle', 'button', 'tracking', 'placement']).entries,
+      /** Of a banner; without a background. */
+      image: validOrNull(v.pick(image, ['url'])),
       products: validOnly(productTile),
       recipes: validOnly(listedRecipe),
     }),

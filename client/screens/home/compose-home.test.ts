@@ -8,6 +8,7 @@ const backend = (['hero', 'categories', 'offers', 'popular', 'recipes'] as const
   title: name,
   subtitle: null,
   button: null,
+  image: name === 'hero' ? { url: '/media/banners/1.svg' } : null,
   products: [],
   recipes: [],
   tracking: { listName: name, position: 0, sourceUuid: name, traceId: name },
@@ -19,7 +20,10 @@ const written = (kind: HomeContentBlock['kind'], title: string | null = null): H
   link: null,
   image: null,
 })
-const titles = (...blocks: HomeContentBlock[]) => composeHome(backend, blocks).map(({ title }) => title)
+function titles(...all: HomeContentBlock[]) {
+  const { banner, blocks } = composeHome(backend, all)
+  return [banner, ...blocks].map((block) => block?.title)
+}
 
 it('is the backend’s without words of editors', () => {
   expect(titles()).toEqual(['hero', 'categories', 'offers', 'popular', 'recipes'])
@@ -39,4 +43,10 @@ it('has the editors’ banner instead of the backend’s, and their order of wha
     'Advent',
     'offers',
   ])
+})
+
+it('puts the banner first wherever it is written, with the shop’s drawing', () => {
+  const { banner, blocks } = composeHome(backend, [written('offers'), written('banner', 'Breakfast')])
+  expect(banner).toMatchObject({ title: 'Breakfast', drawing: '/media/banners/1.svg' })
+  expect(blocks.map(({ title }) => title)).toEqual(['offers'])
 })

@@ -1,65 +1,67 @@
-import { Trans } from '@lingui/react/macro'
 import { FramedPicture } from '../../features/editorial-page/framed-picture.tsx'
 import { toLinkTarget } from '../../links/content-link.ts'
 import { Link } from '../../links/link.tsx'
-import type { Shelf } from '../../queries/responses/app-components.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { HomeBlock } from './compose-home.ts'
 
-/** The first block of the home page: low enough for goods on the first screen, with food over its upper edge. */
-export function Hero({ block, categories }: { block: HomeBlock; categories: Shelf[] }) {
+/**
+ * The banner of a stranger's home page: low enough for goods on the first screen. On a desktop the question for the
+ * postal code lies on it.
+ */
+export function Hero({ block }: { block: HomeBlock }) {
   return (
     <section
       data-banner=""
-      className="mt-8 rounded-hero bg-spruce text-on-spruce px-4 md:px-12 flex items-center gap-3"
+      className={`${BANNER} lg:[grid-area:1/1] min-h-36 lg:justify-start gap-3 items-start`}
     >
-      <div className="grow py-4">
-        <h1 className="text-xl md:text-4xl font-800 leading-tight">{block.title}</h1>
-        {block.subtitle && <p className="mt-2 text-lg max-md:hidden">{block.subtitle}</p>}
-        <div className="mt-3 flex gap-3">
-          {block.button && (
-            <Link {...toLinkTarget(block.button)} className={`${CALL} border border-on-spruce/40`}>
-              {block.button.title}
-              <span className="i-lucide-arrow-right" aria-hidden="true" />
-            </Link>
-          )}
-          <a href="#goods" className={`${CALL} max-md:hidden bg-butter text-on-butter`}>
-            <Trans>Start shopping</Trans>
-          </a>
-        </div>
-      </div>
-      {block.image ? (
-        <div className="max-[359px]:hidden flex-none w-32 md:w-56 -mt-8">
-          <FramedPicture image={block.image} alt="" isEager />
-        </div>
-      ) : (
-        <Foods categories={categories} />
-      )}
+      <h1 className="text-xl md:text-4xl font-800 leading-tight">{block.title}</h1>
+      {block.subtitle && <p className="text-lg max-lg:hidden">{block.subtitle}</p>}
+      <Call block={block} className="lg:hidden" />
+      <Food block={block} />
     </section>
   )
 }
 
-function Foods({ categories }: { categories: Shelf[] }) {
+/** Where the banner leads. */
+export function Call({ block: { button }, className }: { block: HomeBlock; className: string }) {
+  if (!button) return null
   return (
-    <div
-      className="max-[359px]:hidden flex-none w-32 md:w-56 -mt-8 grid grid-cols-2 gap-1"
-      aria-hidden="true"
+    <Link
+      {...toLinkTarget(button)}
+      className={`${className} min-h-11 px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2 border border-on-spruce/40`}
     >
-      {categories.slice(0, FOODS).map(({ id, imageUrl }) => (
-        <Picture
-          key={id}
-          src={imageUrl}
-          alt=""
-          width={96}
-          height={96}
-          isEager
-          className="w-full aspect-square object-cover rounded-full"
-        />
-      ))}
-    </div>
+      {button.title}
+      <span className="i-lucide-arrow-right" aria-hidden="true" />
+    </Link>
   )
 }
 
-/** Pictures of categories, two in a row. */
-const FOODS = 4
-const CALL = 'min-h-11 px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2'
+/**
+ * Food that breaks the upper edge of the banner it stands in, or the editors' picture. The drawing has a layout of
+ * its own for a wide banner.
+ */
+export function Food({ block: { image, drawing } }: { block: HomeBlock }) {
+  if (image) {
+    return (
+      <div className={`${FOOD} w-34 max-h-40 lg:w-100 lg:max-h-56 rounded-picture overflow-hidden`}>
+        <FramedPicture image={image} alt="" isEager />
+      </div>
+    )
+  }
+  if (!drawing) return null
+  return (
+    <Picture
+      src={drawing}
+      alt=""
+      width={144}
+      height={168}
+      isEager
+      className={`${FOOD} bg-transparent! max-w-none lg:w-100 lg:h-60`}
+    />
+  )
+}
+
+/** Leaves room for the food. */
+export const BANNER =
+  'relative mt-8 lg:min-h-52 flex flex-col justify-center rounded-hero bg-spruce text-on-spruce p-5 min-[360px]:pr-38 lg:px-10 lg:pr-110'
+const FOOD = 'max-[359px]:hidden pointer-events-none absolute -top-6 right-2 lg:right-8'

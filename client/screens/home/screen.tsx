@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { FramedPicture } from '../../features/editorial-page/framed-picture.tsx'
@@ -8,54 +8,79 @@ import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { ROW } from '../../features/product-tile/row.ts'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
+import { DuePlaces } from '../../features/usual-goods/due-places.tsx'
 import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
-import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { toLinkTarget } from '../../links/content-link.ts'
 import { Link } from '../../links/link.tsx'
 import { homeContentQuery } from '../../queries/content.ts'
 import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
-import { sessionQuery } from '../../queries/user.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
 import { composeHome, type HomeBlock } from './compose-home.ts'
 import { Hero } from './hero.tsx'
+import { KnownStart } from './known-start.tsx'
 import { Start } from './start.tsx'
+import { useDue, useIsKnown } from './use-due.ts'
 
-const importUsualShelf = async () => (await import('../../features/usual-goods/usual-shelf.tsx')).UsualShelf
+const importDueShelf = async () => (await import('../../features/usual-goods/due-shelf.tsx')).DueShelf
 
 export const queries = (api: Api) => ({ critical: [homeQuery(api), homeContentQuery(api)], deferred: [] })
 export const prepare = flagsFirst('home-first-shelf')
 
-/** The blocks of the home page, in the editors' or the backend's order. */
+/**
+ * The blocks of the home page, in the editors' or the backend's order. A stranger is asked for the postal code above
+ * the banner; a customer has the next delivery in its place, and what is due below it.
+ */
 export function Screen() {
   const { t } = useLingui()
   useMiniCartMode('enabled')
   const { data: home } = useSuspenseQuery(homeQuery(useApi()))
   const { data: written } = useSuspenseQuery(homeContentQuery(useApi()))
   const firstShelf = useVariation('home-first-shelf')
-  const isLoggedIn = Boolean(useQueryData(sessionQuery(useApi()))?.user)
-  const blocks = orderBlocks(composeHome(home.blocks, written.blocks), firstShelf)
-  // Below the first shelf, so that nothing in sight moves when it arrives.
+  const isKnown = useIsKnown()
+  const composed = composeHome(home.blocks, written.blocks)
+  const { banner } = composed
+  const blocks = orderBlocks(composed.blocks, firstShelf)
   const firstRow = blocks.find(({ type }) => type === 'product_row')
+  const due = useDue(isKnown, firstRow?.products ?? [])
+  const shownAbove = new Set(due?.goods.map(({ product }) => product.id))
   return (
     <div className="max-w-320 mx-auto px-4 lg:px-11 py-2">
       <PageHead
         title={written.title ?? t`Groceries delivered to your door`}
         description={written.lead ?? home.description}
       />
-      <Start />
+      {isKnown && banner ? (
+        <>
+          <KnownStart block={banner} />
+          <section
+            className="mt-4"
+            aria-labelledby={due ? 'usual-goods' : undefined}
+            data-list="usual"
+            data-usual=""
+          >
+            {due ? (
+              <LatePart name="usual" load={importDueShelf} props={due} meanwhile={<DuePlaces />} />
+            ) : (
+              <DuePlaces />
+            )}
+          </section>
+        </>
+      ) : (
+        <div className="lg:grid">
+          <Start />
+          {banner && <Hero block={banner} />}
+        </div>
+      )}
       {blocks.map((block) => (
-        <Fragment key={block.id}>
-          <Block block={block} isFirst={block === firstRow} />
-          {block === firstRow && isLoggedIn && (
-            <ErrorBoundary fallback={() => null}>
-              <LatePart name="usual" load={importUsualShelf} props={{}} />
-            </ErrorBoundary>
-          )}
-        </Fragment>
+        <Block
+          key={block.id}
+          block={block}
+          isFirst={block === firstRow}
+          products={block.products.filter(({ id }) => !shownAbove.has(id))}
+        />
       ))}
     </div>
   )
@@ -70,24 +95,35 @@ function orderBlocks(blocks: HomeBlock[], first: string): HomeBlock[] {
   return [...others.slice(0, at), wanted, ...others.slice(at)]
 }
 
+/** Two rows on a phone, one on a desktop; the header’s line and the phone’s bar lead to the others. */
+const CATEGORIES = 8
+
 /** `isFirst` is for the first row of goods, which a phone shows without scrolling. */
-function Block({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) {
+function Block({
+  block,
+  isFirst,
+  products,
+}: {
+  block: HomeBlock
+  isFirst: boolean
+  products: HomeBlock['products']
+}) {
   const { t } = useLingui()
   const { data: menu } = useQuery(shelvesQuery(useApi()))
   const categories = menu?.columns ?? []
   switch (block.type) {
     case 'banner':
-      return <Hero block={block} categories={categories} />
+      return null
     case 'category_grid':
       return (
         <section id="categories" className="mt-4" aria-label={block.title ?? t`Categories`}>
-          <CategoryTiles categories={categories} />
+          <CategoryTiles categories={categories.slice(0, CATEGORIES)} />
         </section>
       )
     case 'product_row':
       return (
         <Shelf block={block} id={isFirst ? 'goods' : undefined}>
-          <ProductGrid products={block.products} hasEagerRow={isFirst} className={ROW} />
+          <ProductGrid products={products} hasEagerRow={isFirst} className={ROW} />
         </Shelf>
       )
     case 'recipe_row':

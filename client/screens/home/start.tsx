@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { SlotRef } from '../../../shared/api/cart.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
@@ -11,48 +9,29 @@ import { sessionQuery } from '../../queries/user.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**
- * What comes first: a stranger gives the postal code; others see the time they hold or their order on its way. It has
- * one height for all, so that nothing moves when the session arrives.
+ * What a stranger sees first: the question for the postal code, or the time that is held for them. It has one height
+ * for both, so that nothing moves when the session arrives.
  */
 export function Start() {
-  const session = useQueryData(sessionQuery(useApi()))
-  const held = session?.cart?.deliverySlot
-  const order = session?.nextDelivery?.upcoming[0]
-  if (held) {
-    return (
-      <Known slot={held} title={<Trans comment="above the delivery time">Held for you</Trans>}>
-        <Link to="cart" className={buttonClass()}>
-          <Trans>Go to basket</Trans>
-        </Link>
-      </Known>
-    )
-  }
-  if (order) {
-    const { orderNumber, deliverySlot, statusText } = order
-    return (
-      <Known slot={deliverySlot} title={statusText}>
-        <Link to="accountOrder" params={{ orderNumber }} className={buttonClass({ variant: 'quiet' })}>
-          <Trans comment="link to an order">See the order</Trans>
-        </Link>
-      </Known>
-    )
-  }
-  return <AskPostalCode className={LOOK} />
-}
-
-function Known({ slot, title, children }: { slot: SlotRef; title: ReactNode; children: ReactNode }) {
   const locale = useLocale()
+  const held = useQueryData(sessionQuery(useApi()))?.cart?.deliverySlot
+  if (!held) return <AskPostalCode className={LOOK} />
   return (
     <section className={LOOK} data-start="">
       <p className="grow leading-snug">
-        <span className="block text-sm">{title}</span>
-        <time dateTime={slot.openDatetime} className="font-700">
-          {formatSlot(slot, locale)}
+        <span className="block text-sm">
+          <Trans comment="above the delivery time">Held for you</Trans>
+        </span>
+        <time dateTime={held.openDatetime} className="font-700">
+          {formatSlot(held, locale, 'short')}
         </time>
       </p>
-      {children}
+      <Link to="cart" className={`${buttonClass({ variant: 'main' })} flex-none`}>
+        <Trans comment="heading and link">Basket</Trans>
+      </Link>
     </section>
   )
 }
 
-const LOOK = 'min-h-16 rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-2 flex items-center gap-3'
+const LOOK =
+  'min-h-16 rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-2 flex items-center gap-2 lg:[grid-area:1/1] lg:z-1 lg:place-self-[end_start] lg:m-5 lg:bg-transparent lg:text-on-spruce lg:[&_:focus-visible]:outline-butter'

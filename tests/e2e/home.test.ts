@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { call, holdSlot, fillCart, register } from './buyer.ts'
+import { open, signIn } from './people-visitor.ts'
+
+const browser = useBrowser()
+
+/** Pixels from the top of the page. */
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
+
+const productsOf = (page: Page) =>
+  page
+    .locator('main article a[href*="/products/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+describe.each([
+  [390, 560],
+  [1280, 560],
+] as const)('at %i pixels', (viewport, lowest) => {
+  test('a stranger is asked for the postal code, and goods stand on the first screen', async () => {
+    const page = await browser.open({ viewport, bypassCSP: true })
+    await open(page, '/no-en/')
+    expect(await topOf(page, 'main article')).toBeLessThanOrEqual(lowest)
+    expect(await page.locator('main [data-usual]').count()).toBe(0)
+    expect(await findAxeFaults(page)).toEqual([])
+    await page.getByLabel('Postal code').fill('0155')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/no-en\/delivery\//)
+  })
+
+  test('a customer has the held time, and adds what is due in the quantities of last time', async () => {
+    const page = await browser.open({ viewport, bypassCSP: true })
+    const context = page.context()
+    await signIn(context, 'sven@torg.test', 'torg-demo-2026')
+    await call(context, 'SE', { method: 'POST', path: 'cart/clear/' })
+    await fillCart(context, 'SE')
+    await holdSlot(context, 'SE')
+    await open(page, '/se-en/')
+    const delivery = page.locator('main [data-start]')
+    await delivery.getByText('Held for you').waitFor()
+    await delivery.getByRole('link', { name: 'Go to checkout' }).waitFor()
+    const due = page.locator('main [data-usual] [data-due]')
+    await due.first().waitFor()
+    expect(await due.count()).toBe(6)
+    expect(await topOf(page, 'main [data-due]')).toBeLessThanOrEqual(lowest)
+    expect(await productsOf(page)).toEqual([...new Set(await productsOf(page))])
+    expect(await findAxeFaults(page)).toEqual([])
+
+    const many = due.filter({ hasText: '×' }).first()
+    const wanted = Number.parseInt((await many.getByRole('link').textContent()) ?? '', 10)
+    expect(wanted).toBeGreaterThan(1)
+    await many.getByRole('button').click()
+    await expect.poll(() => many.getByRole('textbox').inputValue()).toBe(String(wanted))
+    const missing = 6 - (await due.getByRole('textbox').count())
+    await page.getByRole('button', { name: new RegExp(`^Add ${missing} products? to your basket`) }).click()
+    await page.getByText('The items are now in your basket.').waitFor()
+    await expect.poll(() => due.getByRole('textbox').count()).toBe(6)
+  })
+})
+
+test('a customer who has bought nothing yet finds offers there, and each of them once', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await register(page.context(), 'NO')
+  await open(page, '/no-en/')
+  await page.locator('main [data-start]').getByRole('link', { name: 'See times' }).waitFor()
+  await page.locator('main [data-usual]').getByRole('heading', { name: 'Offers' }).waitFor()
+  expect(await productsOf(page)).toEqual([...new Set(await productsOf(page))])
+})
