@@ -168,7 +168,7 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     right: Float
   }
 
-  "A part of the home page, in the order of positions, for some hours and visitors or all."
+  "A part of the home page, in the order of positions, for some hours, days and visitors or all."
   type HomePageBlock {
     ${DOCUMENT_FIELDS}
     slug: Slug
@@ -184,6 +184,10 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     from_hour: Float
     toHour: Float
     to_hour: Float
+    fromDate: String
+    from_date: String
+    toDate: String
+    to_date: String
   }
   type LandingPageShop {
     ${DOCUMENT_FIELDS}

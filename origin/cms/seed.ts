@@ -40,7 +40,7 @@ export function contentStatements(now: Date): Statement[] {
         toRow(place, 'site_settings', null, settingsOf(place)),
         toRow(place, 'landing_page_shop', null, HOME_WORDS[place.language]),
         ...HOME_SOURCES.map((source) =>
-          toRow(place, 'home_page_block', source.slug, homeBlockOf(source, place), 'home-'),
+          toRow(place, 'home_page_block', source.slug, homeBlockOf(source, place, now), 'home-'),
         ),
         ...EDITORIAL_SOURCES.map((source) =>
           toRow(place, 'editorial_page', source.subject.replaceAll('_', '-'), pageOf(source, place, now)),
@@ -90,8 +90,9 @@ function footerOf(place: Place): object {
 }
 
 function homeBlockOf(
-  { kind, position, audience = 'everyone', hours, uri, words }: HomeSource,
+  { kind, position, audience = 'everyone', hours, days, uri, words }: HomeSource,
   { language }: Place,
+  now: Date,
 ): object {
   const { title = null, lead = null, link = null } = words?.[language] ?? {}
   return {
@@ -104,6 +105,8 @@ function homeBlockOf(
     audience,
     from_hour: hours ? String(hours[0]) : null,
     to_hour: hours ? String(hours[1]) : null,
+    from_date: days ? `${now.getUTCFullYear()}-${days[0]}` : null,
+    to_date: days ? `${now.getUTCFullYear()}-${days[1]}` : null,
   }
 }
 

@@ -45,19 +45,22 @@ export async function openDatabase(stateDir: string): Promise<{ db: Database; cl
   return { db: await miniflare.getD1Database('DB'), close: () => miniflare.dispose() }
 }
 
-/** Prepares a state folder before it is served, so that no request sees a half-migrated database. */
-export async function prepareState(stateDir: string): Promise<void> {
+/**
+ * Prepares a state folder before it is served, so that no request sees a half-migrated database. A new one is
+ * seeded as of `at`.
+ */
+export async function prepareState(stateDir: string, at = new Date(now())): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
   const { db, close } = await openDatabase(stateDir)
   try {
-    await prepareDatabase(db)
+    await prepareDatabase(db, at)
   } finally {
     await close()
   }
 }
 
 /** Migrates, and seeds a new database. Returns the names of the applied migrations. */
-async function prepareDatabase(db: Database): Promise<string[]> {
+async function prepareDatabase(db: Database, at: Date): Promise<string[]> {
   const applied = await migrate(db, MIGRATIONS)
   await db.prepare(`CREATE TABLE IF NOT EXISTS seeded(at TEXT DEFAULT CURRENT_TIMESTAMP NOT NULL)`).run()
   const { results } = await db.prepare(`SELECT at FROM seeded`).all()
@@ -65,7 +68,7 @@ async function prepareDatabase(db: Database): Promise<string[]> {
   // A computed specifier, because the seed is type-checked in the backend's project.
   const seedFile = pathToFileURL(path.join(ROOT, 'origin/seed.ts')).href
   const { seed } = (await import(seedFile)) as { seed(db: Database, now: Date): Promise<void> }
-  await seed(db, new Date(now()))
+  await seed(db, at)
   await db.prepare(`INSERT INTO seeded DEFAULT VALUES`).run()
   return applied
 }

@@ -6,8 +6,12 @@ export { now }
 export const today = (): Date => new Date(now())
 
 /** Shifts a page's `Date` like the shop's; timers, cookies and caches use real time. */
-export const SHIFT_DATE = `(() => {
-  const offset = ${clockOffset()}
+export const SHIFT_DATE = shiftDate(clockOffset())
+
+/** Shifts it by other milliseconds, on top of what is shifted already. */
+export function shiftDate(offset: number): string {
+  return `(() => {
+  const offset = ${offset}
   if (offset === 0) return
   const now = () => RealDate.now() + offset
   const RealDate = Date
@@ -17,3 +21,4 @@ export const SHIFT_DATE = `(() => {
     get: (_, key) => (key === 'now' ? now : Reflect.get(RealDate, key)),
   })
 })()`
+}

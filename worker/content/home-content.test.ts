@@ -11,12 +11,14 @@ const block = (kind: string, position: number, more: object = {}) => ({
   audience: 'everyone',
   fromHour: null,
   toHour: null,
+  fromDate: null,
+  toDate: null,
   ...more,
 })
 const parse = (...blocks: unknown[]) =>
   parseHomeContent({ allLandingPageShop: [{ title: 'Shop', lead: null }], allHomePageBlock: blocks })
-const titles = (home: ReturnType<typeof parse>, hour: number, isKnown = false) =>
-  chooseHome(home, { hour, isKnown }).blocks.map(({ title }) => title)
+const titles = (home: ReturnType<typeof parse>, hour: number, isKnown = false, date = '2026-12-01') =>
+  chooseHome(home, { date, hour, isKnown }).blocks.map(({ title }) => title)
 
 const HOME = parse(
   block('offers', 40),
@@ -39,14 +41,36 @@ it('lets hours pass midnight', () => {
   expect(titles(HOME, 23, true)).not.toContain('text 50')
 })
 
+it('shows a block from its first day to its last', () => {
+  const home = parse(block('text', 10, { fromDate: '2026-11-29', toDate: '2026-12-24' }))
+  const shownOn = (date: string) => titles(home, 12, false, date).length === 1
+  expect(['2026-11-28', '2026-11-29', '2026-12-24', '2026-12-25'].map(shownOn)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
 it.each<[unknown]>([[null], [7], [[]], [{}], ['x'.repeat(1_000_000)], [{ toString: 'x' }]])(
   'leaves out what cannot be shown: %j',
   (value) => {
-    const names = ['title', 'lead', 'links', 'mainImage', 'position', 'audience', 'fromHour', 'toHour']
+    const names = [
+      'title',
+      'lead',
+      'links',
+      'mainImage',
+      'position',
+      'audience',
+      'fromHour',
+      'toHour',
+      'fromDate',
+      'toDate',
+    ]
     const odd = names.map((name) => block('text', 1, { [name]: value }))
     const home = parse(...odd, { ...block('text', 2), kind: value }, value)
     expect(home.blocks.length).toBe(names.length)
-    for (const { title } of chooseHome(home, { hour: 12, isKnown: false }).blocks) {
+    for (const { title } of chooseHome(home, { date: '2026-12-01', hour: 12, isKnown: false }).blocks) {
       expect([null, 'text 1']).toContain(title)
     }
   },

@@ -45,6 +45,8 @@ export const HOME_CONTENT_QUERY = /* GraphQL */ `
       audience
       fromHour
       toHour
+      fromDate
+      toDate
     }
   }
 `
@@ -52,6 +54,8 @@ export const HOME_CONTENT_QUERY = /* GraphQL */ `
 const { kind, title, text } = homeContentBlock.entries
 const line = title
 const hour = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24)))
+
+const day = v.nullable(v.pipe(v.string(), v.isoDate()))
 
 const block = v.object({
   kind,
@@ -63,6 +67,8 @@ const block = v.object({
   audience: validOr(v.picklist(['everyone', 'new', 'known']), 'everyone', 'audience'),
   fromHour: validOr(hour, null, 'fromHour'),
   toHour: validOr(hour, null, 'toHour'),
+  fromDate: validOr(day, null, 'fromDate'),
+  toDate: validOr(day, null, 'toDate'),
 })
 
 const response = v.object({
@@ -89,14 +95,19 @@ export function parseHomeContent(data: unknown): HomeContent {
   }
 }
 
-/** What a visitor sees at an hour of the country's clock, 0 to 23; of the banners that fit only the first. */
+/**
+ * What a visitor sees at an hour, 0 to 23, of a day of the country's clock; of the banners that fit only the first.
+ */
 export function chooseHome(
   { title, lead, blocks }: HomeContent,
-  { hour, isKnown }: { hour: number; isKnown: boolean },
+  { date, hour, isKnown }: { date: string; hour: number; isKnown: boolean },
 ): ShownHome {
   const fitting = blocks.filter(
-    ({ audience, fromHour, toHour }) =>
-      (audience === 'everyone' || (audience === 'known') === isKnown) && isWithin(hour, fromHour, toHour),
+    ({ audience, fromHour, toHour, fromDate, toDate }) =>
+      (audience === 'everyone' || (audience === 'known') === isKnown) &&
+      isWithin(hour, fromHour, toHour) &&
+      (fromDate ?? '') <= date &&
+      (toDate === null || date <= toDate),
   )
   const banner = fitting.find((each) => each.kind === 'banner')
   return {

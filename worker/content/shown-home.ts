@@ -16,11 +16,11 @@ const HOUR = 3_600_000
 export async function getShownHome(c: AppContext): Promise<{ home: ShownHome; freshUntil: number | null }> {
   const { value, freshUntil } = await getContent(c, 'home')
   const now = c.get('deps').now()
-  const { time } = wallClockAt(new Date(now), MARKETS[required(c, 'locale').country].timeZone)
+  const { date, time } = wallClockAt(new Date(now), MARKETS[required(c, 'locale').country].timeZone)
   const isKnown = readCookie(c.req.header('cookie'), SIGNED_IN_COOKIE) === '1'
   const nextHour = now - (now % HOUR) + HOUR
   return {
-    home: chooseHome(value, { hour: Number(time.slice(0, 2)), isKnown }),
+    home: chooseHome(value, { date, hour: Number(time.slice(0, 2)), isKnown }),
     freshUntil: freshUntil === null ? null : Math.min(freshUntil, nextHour),
   }
 }

@@ -10,6 +10,8 @@ export type HomeSource = {
   position: number
   audience?: 'everyone' | 'known' | 'new'
   hours?: [from: number, to: number]
+  /** First and last day of this year, as month and day. */
+  days?: [from: string, to: string]
   /** Where its link leads. */
   uri?: string
   words?: Record<Language, Words>
@@ -91,6 +93,7 @@ export const HOME_SOURCES: readonly HomeSource[] = [
     slug: 'season',
     kind: 'text',
     position: 70,
+    days: ['11-01', '12-24'],
     uri: '/seasonal/advent/',
     words: {
       nb: { title: 'Klar for advent', lead: 'Litt hver søndag gir en rolig jul.', link: 'Klar for advent' },

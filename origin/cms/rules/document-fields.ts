@@ -14,6 +14,7 @@ export type DocumentField = {
     | 'instant'
     | 'segment'
     | 'hour'
+    | 'date'
     | 'number'
     | 'text'
     | 'links'
@@ -93,6 +94,13 @@ export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentFie
       kind: 'hour',
       hint: 'Earlier than the first one: past midnight.',
     },
+    {
+      name: 'from_date',
+      label: 'From day',
+      kind: 'date',
+      hint: 'Such as 2026-11-29, of the country’s calendar.',
+    },
+    { name: 'to_date', label: 'Until day', kind: 'date', hint: 'The last day on which it is shown.' },
   ],
   press_center: PAGE,
   press_release: [
@@ -124,6 +132,12 @@ export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentFie
       label: 'App Store number',
       kind: 'number',
       hint: 'Digits only. Safari then offers the app.',
+    },
+    {
+      name: 'cookie_widget',
+      label: 'Ask visitors about cookies',
+      kind: 'flag',
+      hint: 'Without the question nothing optional is used, unless they choose it on the page about cookies.',
     },
   ],
 }

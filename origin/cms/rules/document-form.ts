@@ -50,6 +50,7 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
     case 'number':
     case 'segment':
     case 'hour':
+    case 'date':
     case 'instant':
     case 'choice': {
       if (text === '') {
@@ -82,9 +83,12 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
   }
 }
 
+const DAY = v.pipe(v.string(), v.isoDate())
+
 function ruleOf({ kind, choices }: DocumentField, text: string): string | null {
   if (kind === 'choice') return choices?.includes(text) ? null : `choose ${choices?.join(' or ')}`
   if (kind === 'hour') return /^(1?\d|2[0-4])$/.test(text) ? null : 'write a whole number from 0 to 24'
+  if (kind === 'date') return v.is(DAY, text) ? null : 'write a day such as 2026-11-29'
   if (kind === 'segment')
     return /^[a-z0-9][a-z0-9-]{0,60}$/.test(text) ? null : 'write small letters, digits and hyphens only'
   if (kind === 'number') return /^\d{1,15}$/.test(text) ? null : 'write digits only, at most 15'
