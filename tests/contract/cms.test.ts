@@ -13,7 +13,7 @@ import { FOOTER_QUERY, parseFooter } from '../../worker/content/footer.ts'
 import { chooseHome, HOME_CONTENT_QUERY, parseHomeContent } from '../../worker/content/home-content.ts'
 import { parseSiteSettings, SITE_SETTINGS_QUERY } from '../../worker/content/site-settings.ts'
 import { builtInFooter } from '../../shared/content/built-in-footer.ts'
-import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { createTestOrigin, STARTS_AT, type TestOrigin } from '../support/origin.ts'
 
 let origin: TestOrigin
 beforeAll(async () => {
@@ -117,8 +117,10 @@ describe('the content system', () => {
     const { value: home, dropped } = collectDropped(() => parseHomeContent(data))
     expect(dropped).toEqual([])
     expect(home.title).not.toBeNull()
+    const shown = (day: string, hour: number, isKnown: boolean) =>
+      chooseHome(home, { date: `${STARTS_AT.slice(0, 4)}-${day}`, hour, isKnown }).blocks
     const bannersAt = (hour: number, isKnown: boolean) => {
-      const { blocks } = chooseHome(home, { hour, isKnown })
+      const blocks = shown('12-01', hour, isKnown)
       expect(blocks.slice(1).map(({ kind }) => kind)).toEqual([
         'categories',
         'offers',
@@ -128,6 +130,7 @@ describe('the content system', () => {
       ])
       return blocks[0]?.link?.uri
     }
+    expect(shown('07-01', 12, false).map(({ kind }) => kind)).not.toContain('text')
     expect(bannersAt(7, false)).toBe('/categories/7')
     expect(bannersAt(10, false)).toBe('/recipes/plans/current/')
     expect(bannersAt(7, true)).toBe('/buy-again/')
