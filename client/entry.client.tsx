@@ -91,9 +91,11 @@ async function hydrate() {
   // The server's HTML stays until the code is here, which the first interaction loads. React cannot show
   // another page before: where the code is lost, that page has no end.
   const moved = new Promise<void>((resolve) => void router.subscribe(resolve))
+  // Listens from here on: React hydrates the end after the rest, and the only interaction may come between.
+  const touched = new Promise<void>(onFirstInteraction)
   holdEarlyClicks()
   const PageEnd = lazy(async () => {
-    await Promise.race([moved, new Promise<void>(onFirstInteraction)])
+    await Promise.race([moved, touched])
     const loaded = await import('./layout/page-end.tsx').catch(() => {
       releaseEarlyClicks()
       notePart('end', true)
@@ -131,7 +133,7 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  onFirstInteraction(() => {
+  void touched.then(() => {
     startWith(
       () => import('./deferred.ts'),
       ({ startDeferred }) => startDeferred(api, queryClient, track, router),

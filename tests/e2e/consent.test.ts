@@ -85,3 +85,25 @@ test('a browser that asks not to be tracked is not asked again', async () => {
   await page.getByText('Saved.').waitFor()
   expect(await cookieOf(page, 'device_id')).toBeNull()
 })
+
+test('the only key of a visitor, pressed while the page hydrates, brings the question', async () => {
+  const page = await browser.open({ isAsked: true })
+  // The cart takes over with the page; its end is hydrated after that.
+  await page.addInitScript(() => {
+    let taken: unknown = null
+    const take = {
+      get: () => taken,
+      set(next: unknown) {
+        if (!taken) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+        taken = next
+      },
+    }
+    let loader: object | undefined
+    Object.defineProperty(window, '__torg', {
+      get: () => loader,
+      set: (made: object) => (loader = Object.defineProperty(made, 'take', take)),
+    })
+  })
+  await page.goto(`${sharedShopUrl()}/no-en/categories/1`)
+  await banner(page).waitFor()
+})
