@@ -42,7 +42,7 @@ export function connectReporting({ sink, whenIdle, now: clock = now }: Ports): (
   return reports.connect(({ error, context }) => {
     const known = waiting.get(error)
     if (known) return void waiting.set(error, { ...known, ...context })
-    if (waiting.size >= REPORTS_WAITING_MAX || shouldIgnore(error)) return
+    if (waiting.size >= REPORTS_WAITING_MAX || budget.isSpent() || shouldIgnore(error)) return
     if (typeof error === 'object' && error !== null) {
       if (reported.has(error)) return
       reported.add(error)

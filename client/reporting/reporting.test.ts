@@ -160,6 +160,33 @@ test('of ten thousand errors in a minute 64 wait, one is delivered at a time, an
   service.disconnect()
 })
 
+test('what comes after the 64 of a minute is not even looked at, nor an error in a loop for long', () => {
+  let now = 0
+  let looks = 0
+  const service = connect(() => now)
+  const watched = (message: string) =>
+    new Proxy(new Error(message), {
+      get(error, name) {
+        looks += 1
+        return Reflect.get(error, name) as unknown
+      },
+    })
+  for (let count = 0; count < 64; count += 1) report(watched(`Error ${count}`))
+  deliverAll(service)
+  expect(service.taken).toHaveLength(64)
+  looks = 0
+  for (let count = 0; count < 10_000; count += 1) report(watched(`More ${count}`))
+  expect(looks).toBe(0)
+  now = 60_000
+  report(watched('Once'))
+  const once = looks
+  for (let count = 0; count < 10_000; count += 1) report(watched('Once'))
+  expect(looks).toBeLessThanOrEqual(once * 640)
+  deliverAll(service)
+  expect(service.taken).toHaveLength(65)
+  service.disconnect()
+})
+
 test('before the service is connected 64 reports wait, the newest', () => {
   for (let count = 0; count < 10_000; count += 1) report(new Error(`Early ${count}`))
   const service = connect()

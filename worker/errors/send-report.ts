@@ -17,7 +17,12 @@ export function createReportSender(options: ToucanOptions & { now: () => number 
   const budget = createReportBudget({ max: REPORTS_WAITING_MAX, now: options.now })
   let toucan: Promise<Report> | null = null
   return (error, context) => {
-    if (shouldIgnore(error) || (error instanceof UpstreamError && NETWORK.includes(error.kind))) return
+    if (
+      budget.isSpent() ||
+      shouldIgnore(error) ||
+      (error instanceof UpstreamError && NETWORK.includes(error.kind))
+    )
+      return
     if (!budget.mayReport(keyOfError(error))) return
     toucan ??= import('./toucan.ts').then(({ createToucan }) => createToucan(options))
     options.waitUntil(toucan.then((report) => report(error, context)))
