@@ -3,7 +3,7 @@ import type { PageView, TrackingEvent } from '../../shared/tracking/events.ts'
 import { DEVICE_NEWS } from '../flags/device.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
 import { CONSENT_EVENT, readConsent } from '../flags/consent.ts'
-import { forgetTracked } from '../flags/track-once.ts'
+import { forgetVisitor } from './forget-visitor.ts'
 import { connectTracking } from './track.ts'
 import type { Tracker, TrackerOptions } from './tracker.ts'
 
@@ -46,7 +46,7 @@ export function watchAnalytics({
     if (!isAllowed) {
       disconnect()
       tracker?.forget()
-      forgetTracked()
+      forgetVisitor()
       return wait()
     }
     try {
@@ -71,7 +71,10 @@ export function watchAnalytics({
     })
   }
   // With an older permission, what waits since the page was opened is sent.
-  if (!readConsent().statistics) wait()
+  if (!readConsent().statistics) {
+    forgetVisitor()
+    wait()
+  }
   void update()
   const onChange = () => void update()
   document.addEventListener(CONSENT_EVENT, onChange, { signal })

@@ -12,6 +12,7 @@ import { describeEvent, type TrackingEvent } from '../../shared/tracking/events.
 import { maskText } from '../../shared/reporting/masking.ts'
 import { safeAddress } from '../tracking/safe-address.ts'
 import { createEventQueue, QUEUE_MAX } from './event-queue.ts'
+import { EVENTS_KEY } from './forget-visitor.ts'
 
 /** Bytes of one request, seconds of a visit without an event, and seconds of the id of this browser. */
 export const POST_BYTES = 40_000
@@ -43,7 +44,7 @@ export type Tracker = {
 export function createTracker({ appId, collectorUrl, report }: TrackerOptions): Tracker {
   let common: readonly TrackingContext[] = []
   const queue = createEventQueue({
-    name: `torg.events`,
+    name: EVENTS_KEY,
     storage: () => localStorage,
     onFull(error) {
       report(error, { source: 'analytics' })

@@ -5,6 +5,7 @@ import {
   type Consent,
   toConsentValue,
 } from '../../shared/visitor/consent.ts'
+import { DEVICE_COOKIE } from '../../shared/visitor/device.ts'
 import { CSRF_COOKIE, HIDE_ALCOHOL_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from './context.ts'
 
 /**
@@ -65,4 +66,9 @@ export function consentCookie(consent: Consent): string {
     secure: true,
     sameSite: 'Lax',
   })
+}
+
+/** Deletes the browser's id in experiments, also where no script does it. */
+export function deletedDeviceCookie(): string {
+  return serialize(DEVICE_COOKIE, '', { path: '/', maxAge: 0, secure: true, sameSite: 'Lax' })
 }

@@ -31,6 +31,17 @@ describe('a visitor', () => {
     expect(await countRecords()).toBe(before)
   })
 
+  it('who refuses statistics loses the id in experiments, also without a script', async () => {
+    const visitor = await createShopper(origin)
+    for (const [choice, lines] of [
+      [ALL, []],
+      [NONE, ['device_id=; Max-Age=0; Path=/; Secure; SameSite=Lax']],
+    ] as const) {
+      const { cookies } = await visitor.call('PUT', PATH, choice)
+      expect(cookies.filter((line) => line.startsWith('device_id='))).toEqual(lines)
+    }
+  })
+
   it('cannot agree to a wording that never was', async () => {
     const visitor = await createShopper(origin)
     expect((await visitor.call('PUT', PATH, { ...ALL, textVersion: '1999-01-01' })).status).toBe(400)

@@ -10,6 +10,12 @@ const cookieOf = (page: Page, name: string) =>
     const line = document.cookie.split('; ').find((each) => each.startsWith(`${cookie}=`))
     return line?.slice(cookie.length + 1) ?? null
   }, name)
+/** What an older permission has left in the browser. */
+const OLD_IDS = {
+  device_id: '00000000-0000-4000-8000-000000000001',
+  '_sp_id.1fff': 'a.1.1.1.1',
+  '_sp_ses.1fff': '*',
+}
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
 /** A first interaction, which loads the page's end. */
@@ -76,9 +82,20 @@ test('a browser that asks not to be tracked is not asked again', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
+  // It has been allowed once, and the browser asks for the contrary since then.
+  await page.context().addCookies(
+    Object.entries({ ...OLD_IDS, consent: 'statistics.marketing' }).map(([name, value]) => ({
+      name,
+      value,
+      url: sharedShopUrl(),
+    })),
+  )
+  await page.addInitScript(() => localStorage.setItem('torg.events', '[{}]'))
   await visit(page)
   await page.getByRole('link', { name: 'Manage cookies' }).waitFor()
   expect(await banner(page).count()).toBe(0)
+  for (const name of Object.keys(OLD_IDS)) await expect.poll(() => cookieOf(page, name)).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('torg.events'))).toBeNull()
   await page.goto(`${sharedShopUrl()}/no-en/cookies/`)
   await page.getByText('Your browser asks websites not to track you', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Accept all' }).click()

@@ -31,6 +31,8 @@ const COOKIES: Record<string, CookieRule> = {
   signed_in: { isReadable: true },
   hide_alcohol: { isReadable: false },
   consent: { isReadable: true },
+  // Ours only deletes it, for visitors without JavaScript.
+  device_id: { isReadable: true },
 }
 
 /** The response headers for the browser, without those named in `Connection`. */

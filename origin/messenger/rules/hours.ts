@@ -1,11 +1,6 @@
+import { SUPPORT_HOURS } from '../../../shared/sellers.ts'
 import { MARKETS, type Country } from '../../../shared/sites.ts'
 import { addDays, instantOf, wallClockAt, weekdayOf } from '../../../shared/time/time-zone.ts'
-
-/** When support answers, in the country's own time: on working days, and on Saturdays and Sundays. */
-export const SUPPORT_HOURS = {
-  weekdays: { opens: '08:00', closes: '20:00' },
-  weekends: { opens: '10:00', closes: '18:00' },
-} as const
 
 export type Hours = {
   isOpen: boolean

@@ -2,7 +2,7 @@ import type { getConsent, putConsent } from '../../../shared/api/user-consent.ts
 import { CONSENT_COOKIE, findChoice } from '../../../shared/visitor/consent.ts'
 import { prepare, sql } from '../../db/query.ts'
 import type { RequestContext } from '../../http/context.ts'
-import { consentCookie } from '../../http/cookies.ts'
+import { consentCookie, deletedDeviceCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/mount.ts'
 import { isGuest, loadSession } from '../../http/session.ts'
 
@@ -17,6 +17,7 @@ export const serveConsent: Handler<typeof getConsent> = async (_, request) => {
 export const servePutConsent: Handler<typeof putConsent> = async ({ body }, request) => {
   const { textVersion, ...choice } = body
   request.setCookies.push(consentCookie(choice))
+  if (!choice.statistics) request.setCookies.push(deletedDeviceCookie())
   const userId = await findUserId(request)
   if (userId === null) return { choice, recorded: null }
   const recorded = { textVersion, at: request.now }

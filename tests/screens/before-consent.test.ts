@@ -1,0 +1,137 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { type RouteParams, routePath } from '../../shared/route-match.ts'
+import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
+import { createWholeCustomer, type WholeCustomer } from '../pages/whole-customer.ts'
+import { HEADINGS, visitOf } from '../pages/screen-visits.ts'
+import { useBrowser } from '../support/browser.ts'
+import { now } from '../support/clock.ts'
+import { createTestOrigin } from '../support/origin.ts'
+import { useShop } from '../support/shop.ts'
+
+/**
+ * Every screen, for visitors who have not answered and for those whose browser asks not to be tracked: nothing
+ * optional is requested or stored (docs/signals.md#consent). Each screen is whole and has been touched, so that what
+ * loads last has loaded.
+ */
+
+const browser = useBrowser()
+/** Everything optional is switched on, and the backend of these tests writes into the shop's database. */
+const shop = useShop({
+  vars: {
+    PUBLIC_TAG_MANAGER_ENABLED: 'true',
+    TAG_MANAGER_URL: 'http://localhost:1/tags.js',
+    CSRF_KEY: 'test-csrf-key',
+  },
+})
+let customer: WholeCustomer
+
+beforeAll(async () => {
+  const db = shop.current().d1 as unknown as D1Database
+  const open = async () => ({ db, close: async () => {} })
+  const origin = await createTestOrigin({}, { open, startsAt: new Date(now()).toISOString() })
+  customer = await createWholeCustomer(origin, 'NO')
+})
+
+type Answer = { name: string; hasAllowed: boolean; signal?: 'doNotTrack' | 'globalPrivacyControl' }
+const ANSWERS: readonly Answer[] = [
+  { name: 'who has not answered', hasAllowed: false },
+  { name: 'with Do Not Track, who has once allowed all', hasAllowed: true, signal: 'doNotTrack' },
+  {
+    name: 'with Global Privacy Control, who has once allowed all',
+    hasAllowed: true,
+    signal: 'globalPrivacyControl',
+  },
+]
+const HEADERS: Record<NonNullable<Answer['signal']>, BrowserContextOptions['extraHTTPHeaders']> = {
+  doNotTrack: { DNT: '1' },
+  globalPrivacyControl: { 'Sec-GPC': '1' },
+}
+
+/** What serves a purpose that must be allowed: paths, and names of cookies and storage keys. */
+const OPTIONAL_REQUEST = /^\/(collector|support)\/|^\/tag-manager\.js/
+const OPTIONAL_NAME = /^(_|device_id$|torg\.(device|events|tracked|flags|chat))/
+/** All others, so that a name that is new here is judged once. */
+const NECESSARY_NAME =
+  /^(cart|consent|csrftoken|sessionid|signed_in|closed_banner|place|torg\.(cart|form|scroll|reloaded|onboarding|pay|diet).*)$/
+
+/** The chat comes with the end of the page, hidden or not. */
+const CHAT = 'section[aria-label="Kundeservice"]'
+
+type Seen = { requests: string[]; names: string[] }
+
+test.each(ANSWERS)('a visitor $name', { timeout: 1_800_000 }, async (answer) => {
+  const keys = Object.keys(ROUTES) as RouteKey[]
+  const faults: string[] = []
+  const names = new Set<string>()
+  const unknown: string[] = []
+  for (const key of keys) {
+    const seen = await visit(key, answer)
+    faults.push(...seen.requests.map((path) => `${key} requests ${path}`))
+    for (const name of seen.names) {
+      names.add(name)
+      if (OPTIONAL_NAME.test(name)) faults.push(`${key} stores ${name}`)
+      else if (!NECESSARY_NAME.test(name)) unknown.push(`${key} stores ${name}`)
+    }
+  }
+  console.log(
+    `${keys.length} screens for a visitor ${answer.name}: ${faults.length} faults; stored: ${[...names].sort().join(', ')}`,
+  )
+  expect(faults).toEqual([])
+  expect(unknown).toEqual([])
+})
+
+test('the walk sees what an allowed visit requests and stores', async () => {
+  const { requests, names } = await visit('category', { name: '', hasAllowed: true })
+  expect(requests).toContain('/tag-manager.js')
+  expect(requests.some((path) => path.startsWith('/collector/'))).toBe(true)
+  expect(names).toContain('device_id')
+  expect(names.filter((name) => name.startsWith('_sp_')).length).toBeGreaterThan(0)
+})
+
+/** What a first visit of this screen alone requests and leaves in the browser. */
+async function visit(key: RouteKey, { hasAllowed, signal }: Answer): Promise<Seen> {
+  const { url } = shop.current()
+  const { cookie, params, search } = visitOf(key, customer)
+  const context = await browser.context({ isAsked: true, expected: [/status of 4\d\d/, /ERR_/] })
+  if (signal) {
+    await context.setExtraHTTPHeaders(HEADERS[signal] ?? {})
+    await context.addInitScript((name) => {
+      Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+    }, signal)
+  }
+  const cookies = [cookie, hasAllowed ? `${CONSENT_COOKIE}=statistics.marketing` : '']
+    .flatMap((each) => each.split('; '))
+    .filter(Boolean)
+    .map((each) => ({ name: each.split('=')[0] ?? '', value: each.slice(each.indexOf('=') + 1), url }))
+  await context.addCookies(cookies)
+  const requests: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (OPTIONAL_REQUEST.test(pathname)) requests.push(pathname)
+  })
+  const page = await context.newPage()
+  const address = routePath(key, params as RouteParams<typeof key>)
+  await page.goto(`${url}/no${address}?${new URLSearchParams(search)}`)
+  const [heading = ''] = HEADINGS[key] ?? []
+  await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
+  await isWhole(page, key)
+  const names = await namesIn(context, page)
+  await context.close()
+  return { requests, names }
+}
+
+/** The end of the page, where the tracker, the chat and the banner begin, has come, and what it loads. */
+async function isWhole(page: Page, key: RouteKey): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Shift')
+  if (!('bare' in ROUTES[key])) await page.locator(CHAT).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+async function namesIn(context: BrowserContext, page: Page): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [...cookies, ...keys]
+}
