@@ -118,7 +118,9 @@ test('the only key of a visitor, pressed while the page hydrates, brings the que
     let loader: object | undefined
     Object.defineProperty(window, '__torg', {
       get: () => loader,
-      set: (made: object) => (loader = Object.defineProperty(made, 'take', take)),
+      set(made: object) {
+        loader = Object.defineProperty(made, 'take', take)
+      },
     })
   })
   await page.goto(`${sharedShopUrl()}/no-en/categories/1`)

@@ -7,7 +7,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 import { ready } from './buyer.ts'
 import { control, SHELF } from './cart-shopper.ts'
 
-/** Collector and messenger broken: no error on the page, and everything else answers (docs/faults.md#in-the-browser). */
+/** Collector, error intake, vitals and messenger broken: no error on the page, and everything else answers (docs/faults.md#in-the-browser). */
 
 const browser = useBrowser()
 /** The tracker itself writes that a request has timed out; the moved clock lets one do so. */
@@ -21,9 +21,11 @@ const BREAKS: [name: string, break_: Break][] = [
   ['slow', async (route) => setTimeout(() => void route.continue().catch(() => {}), 3_000)],
 ]
 
+const REPORTED_TO = /\/error-reports$|\/metrics\/vitals\/$/
+
 /** A visitor who allows statistics on a page that is complete. */
-async function visit(pattern: string, break_: Break): Promise<Page> {
-  const context = await browser.context({ expected })
+async function visit(pattern: string | RegExp, break_: Break, thrown: readonly RegExp[] = []): Promise<Page> {
+  const context = await browser.context({ expected: [...expected, ...thrown] })
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'statistics', url: sharedShopUrl() }])
   const page = await context.newPage()
   await page.route(pattern, (route) => void break_(route))
@@ -49,6 +51,25 @@ test.each(BREAKS)('while the collector is %s, the page works and keeps its event
   await use(page)
   const kept = () => page.evaluate(() => localStorage.getItem('torg.events') ?? '[]')
   await expect.poll(async () => JSON.parse(await kept()).length).toBeGreaterThan(0)
+})
+
+test.each(BREAKS)('while error intake and vitals are %s, the page works and sends on', async (_, break_) => {
+  const page = await visit(REPORTED_TO, break_, [/uncaught: Thrown by the test/])
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.keyboard.press('Shift')
+  for (const message of ['Thrown by the test', 'Thrown by the test again']) {
+    await page.evaluate((text) => {
+      setTimeout(() => {
+        throw new Error(text)
+      })
+    }, message)
+  }
+  await expect.poll(() => sent.filter((path) => path === '/error-reports')).toHaveLength(2)
+  // Vitals are sent while the page is used, and when it is left.
+  await use(page)
+  await page.goto(`${sharedShopUrl()}/no-en/cookies/`)
+  await expect.poll(() => sent.filter((path) => path.endsWith('/metrics/vitals/')).length).toBeGreaterThan(1)
 })
 
 test.each(BREAKS.slice(0, 3))('while the messenger is %s, the page works', async (_, break_) => {

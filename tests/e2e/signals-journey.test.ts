@@ -15,7 +15,7 @@ import { call, decide, LATER_DAY, placed, useBuyersAt } from './buyer.ts'
 
 const collector = await startIndependentCollector(() => shop.current().url)
 afterAll(() => collector.close())
-const shop = useShop({ vars: { PUBLIC_COLLECTOR_URL: collector.url } })
+const shop = useShop({ vars: { PUBLIC_COLLECTOR_URL: collector.url, REQUEST_LOG: 'on' } })
 const browser = useBrowser()
 useBuyersAt(() => shop.current().url)
 
@@ -26,35 +26,42 @@ const CANARIES = {
   phone: '40777333',
   street: 'Canarygata',
   doorCode: '9173',
+  floor: 'Canaryfloor',
+  unit: 'Canaryunit',
+  label: 'Canaryplace',
+  deliveryInstructions: 'Canarydoor, behind the shed',
   note: 'Canarynote, ring the bell',
+  password: 'canary in the coal mine 9',
 }
 
 /** What left the page for anybody but the shop's API. */
-type Sent = { vitals: string[]; chat: string[] }
+type Sent = { vitals: string[]; chat: string[]; reports: string[] }
 
-async function start(): Promise<{ page: Page; sent: Sent }> {
-  const context = await browser.context()
-  await becomeCustomer(context)
+async function start(): Promise<{ page: Page; sent: Sent; addressId: number }> {
+  const context = await browser.context({ expected: [/uncaught: No user/] })
+  const addressId = await becomeCustomer(context)
   // The same browser each time, so that it is drawn for the same variation.
   const cookies = { [CONSENT_COOKIE]: 'statistics', [DEVICE_COOKIE]: '00000000-0000-4000-8000-000000000001' }
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.current().url })),
   )
-  const sent: Sent = { vitals: [], chat: [] }
+  const sent: Sent = { vitals: [], chat: [], reports: [] }
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const body = request.postData() ?? ''
     if (pathname.includes('/metrics/vitals')) sent.vitals.push(body)
     if (pathname.startsWith('/support/v1/')) sent.chat.push(body)
+    if (pathname === '/error-reports') sent.reports.push(body)
   })
-  return { page: await context.newPage(), sent }
+  return { page: await context.newPage(), sent, addressId }
 }
 
-async function becomeCustomer(context: BrowserContext): Promise<void> {
-  const { email, firstName, lastName, phone, street, doorCode } = CANARIES
+async function becomeCustomer(context: BrowserContext): Promise<number> {
+  const { email, firstName, lastName, phone, street, doorCode, password } = CANARIES
+  const { floor, unit, label, deliveryInstructions } = CANARIES
   const post = <Body = object>(path: string, body: object) =>
     call<Body>(context, 'NO', { method: 'POST', path, body })
-  const person = { email, firstName, lastName, phone, password: 'three small red boats' }
+  const person = { email, firstName, lastName, phone, password }
   await post('user/register/', {
     ...person,
     customerType: 'private',
@@ -65,11 +72,37 @@ async function becomeCustomer(context: BrowserContext): Promise<void> {
   const added = await post<{ address: { id: number } }>('user/addresses/', {
     recipientName: `${firstName} ${lastName}`,
     ...address,
+    floor,
+    unit,
+    label,
+    deliveryInstructions,
   })
   await post('slot-picker/info/?num-days=14', {
     deliveryAddressId: added.address.id,
     deliverySlotId: null,
   })
+  return added.address.id
+}
+
+/** A call with all that the customer has typed fails in the page's own code, and another error has it in its text. */
+async function fail(page: Page, addressId: number, sent: Sent): Promise<void> {
+  await page.route(`**/api/v1/user/addresses/${addressId}/`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ body: 'no JSON' }) : route.fallback(),
+  )
+  await page.goto(`${shop.current().url}/no-en/account/addresses/?edit=${addressId}`)
+  const form = page.locator('main form[data-form="change-address"]')
+  expect(await form.locator('[name=street]').inputValue()).toBe(CANARIES.street)
+  await page.waitForLoadState('networkidle')
+  await form.locator('button:not([type=button])').last().click()
+  await expect.poll(() => sent.reports.filter((body) => body.includes('variables')).length).toBe(1)
+  await page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new Error(text)
+      }),
+    `No user ${CANARIES.email} with ${CANARIES.phone}`,
+  )
+  await expect.poll(() => sent.reports.filter((body) => body.includes('No user')).length).toBe(1)
 }
 
 /** Waits until the collector has so many events of a name. */
@@ -117,7 +150,7 @@ const VARYING: Record<string, (value: unknown) => unknown> = {
 }
 
 test('a visit that ends with an order says what was done, and nothing about who did it', async () => {
-  const { page, sent } = await start()
+  const { page, sent, addressId } = await start()
   const { url } = shop.current()
   await page.goto(`${url}/no-en/`)
   await page.waitForLoadState('networkidle')
@@ -175,7 +208,11 @@ test('a visit that ends with an order says what was done, and nothing about who 
   const rows = JSON.stringify(inOrder(collector.good.map(stable)), null, 2)
   await expect(`${rows}\n`).toMatchFileSnapshot('./signals-journey.json')
 
-  const leaks = [...collector.bodies, ...sent.vitals, ...sent.chat]
+  await fail(page, addressId, sent)
+  await collector.settle()
+  const logs = shop.current().logs.map(({ message }) => message)
+  expect(logs.some((line) => line.includes('"kind":"request"'))).toBe(true)
+  const leaks = [...collector.bodies, ...sent.vitals, ...sent.chat, ...sent.reports, ...logs]
   expect(sent.vitals.length).toBeGreaterThan(0)
   const message = sent.chat.find((body) => body.includes('Hello')) ?? ''
   expect(JSON.parse(message)).toMatchObject({
