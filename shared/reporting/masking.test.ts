@@ -39,6 +39,23 @@ describe('masking of reports', () => {
     expect(maskText(address)).toBe(masked)
   })
 
+  it.each(['40777333', '40 77 73 33', '070-123 45 67', '26115812345', '19811126-1234'])(
+    'the number %s of a person is masked',
+    (number) =>
+      expect(maskText(`No user with ${number}, see NO/${number}.`)).toBe(
+        `No user with ${MASKED}, see NO/${MASKED}.`,
+      ),
+  )
+
+  it.each([
+    '2026-11-26',
+    '2026-11-26T10:00:00',
+    '1795734125828',
+    '7038010000010',
+    'line 1234567',
+    '12345678-7d1e-4b6a-9c0d-5e8f7a6b4c3d',
+  ])('%s is not masked', (text) => expect(maskText(`At ${text}.`)).toBe(`At ${text}.`))
+
   it('details end at the third level, also when they are circular', () => {
     const circle: Record<string, unknown> = {}
     circle['self'] = circle

@@ -34,6 +34,8 @@ const PRIVATE_TEXTS: [RegExp, string][] = [
   // Queries hold searches, addresses and tokens.
   [/([?&][\w.-]+=)[^&#\s"')]+/g, `$1${MASKED}`],
   [/(^|[^\d])\+(?:47|46)[ \d]{7,12}/g, `$1${MASKED}`],
+  // Phones without the country and numbers of persons have 8 to 12 digits; dates, UUIDs and EANs stay.
+  [/(?<![\w-])(?!\d{4}-\d\d-\d\d(?!\d))(?:\d[ -]?){7,11}\d(?![\w-])/g, MASKED],
 ]
 
 /**

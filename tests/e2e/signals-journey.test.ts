@@ -127,17 +127,19 @@ function stable({ name, url, data, contexts }: Row) {
     .map(({ schema, data: each }) => ({ [schema.split('/')[1] ?? '']: mask(each) }))
   return { event: name, at: new URL(url).pathname, data: mask(data), contexts: own }
 }
-/** What a page tells in no order of its own stands by name: a list is seen when it has been in view for a second. */
+/**
+ * What a page tells in no order of its own stands by name: a list is seen when it has been in view for a second, and
+ * the checkout has another address, and so another view, with each answer.
+ */
 function inOrder(rows: ReturnType<typeof stable>[]) {
   const pages: (typeof rows)[] = []
   for (const row of rows) {
-    if (row.event === 'page_view' || pages.length === 0) pages.push([])
+    const isNext = row.event === 'page_view' && row.at !== pages.at(-1)?.[0]?.at
+    if (isNext || pages.length === 0) pages.push([])
     pages.at(-1)?.push(row)
   }
-  return pages.flatMap(([view, ...events]) => [
-    ...(view ? [view] : []),
-    ...events.toSorted((one, other) => one.event.localeCompare(other.event)),
-  ])
+  const place = ({ event }: ReturnType<typeof stable>) => (event === 'page_view' ? '' : event)
+  return pages.flatMap((page) => page.toSorted((one, other) => place(one).localeCompare(place(other))))
 }
 const counted = (value: unknown) => (Array.isArray(value) && value.length > 0 ? '<ids>' : value)
 const numbered = (value: unknown) => (Number(value) > 0 ? '<number>' : value)
