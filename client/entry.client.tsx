@@ -133,14 +133,13 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  void touched.then(() => {
-    startWith(
-      () => import('./deferred.ts'),
-      ({ startDeferred }) => startDeferred(api, queryClient, track, router),
-    )
-    // Loads the later messages before a component needs them; after a failure the component loads them again.
-    loadLater().catch(nothing)
-  })
+  await touched
+  startWith(
+    () => import('./deferred.ts'),
+    ({ startDeferred }) => startDeferred(api, queryClient, track, router),
+  )
+  // Loads the later messages before a component needs them; after a failure the component loads them again.
+  loadLater().catch(nothing)
 }
 
 /**
