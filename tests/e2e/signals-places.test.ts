@@ -9,12 +9,17 @@ import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 
+const HEADERS = { headers: { 'x-country': 'NO', 'x-language': 'en', 'x-requested-case': 'camel' } }
+
 type Described = { schema: string; data: Record<string, unknown> }
 type Event = { name: string; contexts: Record<string, Record<string, unknown>> }
 
 /** A page of a visitor who allows statistics, and the events it has sent. */
-async function visit(path: string): Promise<{ page: Page; sent: (name: string) => Event[] }> {
-  const context = await browser.context()
+async function visit(
+  path: string,
+  viewport: 390 | 1280 = 1280,
+): Promise<{ page: Page; sent: (name: string) => Event[] }> {
+  const context = await browser.context({ viewport })
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'statistics', url: sharedShopUrl() }])
   const page = await context.newPage()
   const events: Event[] = []
@@ -41,7 +46,7 @@ function readEvent({ ue_pr: described = '', co = '{"data":[]}' }: Record<string,
 }
 
 test('a click on a banner says which banner, and the route it leads to', async () => {
-  const { page, sent } = await visit('/no-en/')
+  const { page, sent } = await visit('/no-en/', 390)
   const banner = page.locator('[data-banner]').filter({ has: page.locator('h1') })
   const title = await banner.getByRole('heading', { level: 1 }).textContent()
   const link = banner.locator('a:not([href^="#"])').first()
@@ -52,6 +57,31 @@ test('a click on a banner says which banner, and the route it leads to', async (
     banner_context: { bannerTitle: title, bannerTarget: pathname },
     location_context: { locationName: 'home', locationType: 'main' },
     region_context: { jurisdiction: 'NO' },
+  })
+})
+
+test('a row of the home page says its block, its placement and the answer it came from, unchanged', async () => {
+  const { page, sent } = await visit('/no-en/')
+  const given = (await (
+    await page.request.get(`${sharedShopUrl()}/api/v1/app-components/home/`, HEADERS)
+  ).json()) as {
+    blocks: { id: string; tracking: Record<string, unknown>; placement?: Record<string, unknown> }[]
+  }
+  await page.locator('main [data-list="home-offers"] article').first().scrollIntoViewIfNeeded()
+  const seen = () =>
+    sent('list_impression').find(
+      ({ contexts }) => contexts['location_context']?.['locationDetail'] === 'home-offers',
+    )
+  await expect.poll(seen).toBeDefined()
+  const block = given.blocks.find(({ id }) => id === 'home-offers')
+  const { sourceUuid: _, traceId: __, ...tracking } = block?.tracking ?? {}
+  expect(seen()?.contexts).toMatchObject({
+    product_list_context: tracking,
+    product_placement_context: block?.placement,
+    source_context: {
+      uuid: seen()?.contexts['product_list_context']?.['sourceUuid'],
+      traceId: seen()?.contexts['product_list_context']?.['traceId'],
+    },
   })
 })
 
