@@ -43,13 +43,16 @@ export type OrderFinal = {
   vat: VatGroup[]
   /** The final price of each line, with its part of the codes subtracted and its deposit added. */
   paid: Map<number, Minor>
-  /** Each line's refund, its deposit and its part of the codes included; never below 0. */
+  /**
+   * Each line's refund, its deposit and its part of the codes included; never below 0, and together what the total
+   * falls by.
+   */
   refunds: Map<number, Minor>
 }
 
 /**
- * Codes shrink with the goods: half of the ordered goods get half of the code; a member price with its own line. Fees stay as agreed, so that a
- * short delivery never costs more.
+ * Codes shrink with the goods: half of the ordered goods get half of the code; a member price with its own line. Fees
+ * stay as agreed, so that a short delivery never costs more.
  */
 export function orderFinal(charges: OrderCharges): OrderFinal {
   const { lines, smallOrderFee, delivery, deliveryOff } = charges
@@ -80,13 +83,25 @@ export function orderFinal(charges: OrderCharges): OrderFinal {
     paid: new Map(
       lines.map(({ lineId }, index) => [lineId, (paidAfter[index] ?? 0) + (deposits[index] ?? 0)]),
     ),
-    refunds: new Map(
-      lines.map((line, index) => {
+    refunds: refundsOf(
+      lines.map(({ lineId, deposit, quantity }, index) => {
         const less = (paidBefore[index] ?? 0) - (paidAfter[index] ?? 0)
-        return [line.lineId, Math.max(0, less + line.deposit * line.quantity - (deposits[index] ?? 0))]
+        return [lineId, less + deposit * quantity - (deposits[index] ?? 0)]
       }),
     ),
   }
+}
+
+/** What each line became cheaper by, of which rounding makes no more than the whole order did. */
+function refundsOf(cheaper: readonly [lineId: number, amount: Minor][]): Map<number, Minor> {
+  let left = sum(cheaper.map(([, amount]) => amount))
+  return new Map(
+    cheaper.map(([lineId, amount]) => {
+      const refund = Math.max(0, Math.min(amount, left))
+      left -= refund
+      return [lineId, refund]
+    }),
+  )
 }
 
 function perkOf({ total, perk, final }: OrderedLine): Minor {
