@@ -74,9 +74,13 @@ export default defineConfig({
   ],
   theme: THEME,
   // Words of sentences and of code, which are no classes here.
-  blocklist: ['ring', 'transition', 'visible', 'filter', 'px', 'h1', 'h2', 'h3', 'tab', 'isolate'],
-  // A build sees every module, with what became one class replaced; a server only those somebody asked for.
-  content: { filesystem: process.env['NODE_ENV'] === 'production' ? [] : ['client/**/*.{ts,tsx}'] },
+  blocklist: ['ring', 'transition', 'visible', 'filter', 'px', 'h1', 'h2', 'h3', 'tab', 'isolate', 'container', 'resize', 'ha', 'ml'],
+  content: {
+    // Classes stand in modules without JSX, too, which UnoCSS leaves out unless told.
+    pipeline: { include: [/\/client\/[^?]*\.tsx?($|\?)/] },
+    // A build sees every module, with what became one class replaced; a server only those somebody asked for.
+    filesystem: process.env['NODE_ENV'] === 'production' ? [] : ['client/**/*.{ts,tsx}'],
+  },
 })
 
 function withoutShares(given: typeof preset): typeof preset {

@@ -3,15 +3,21 @@ import path from 'node:path'
 import { FIRST_SHEETS, type FirstSheets } from '../../scripts/build/first-sheets.ts'
 import { DIST } from '../../scripts/project.ts'
 
-/** The classes of a page that the shop's sheet has rules for and the page's inlined sheet has none for. */
+/** The classes of a page that the shop's sheet has no rule for, or that the page's inlined sheet lacks. */
 export function unstyledClasses(screen: string | null, html: string): string[] {
   const own = Object.values(firstSheets()).find(({ screens }) => screens.includes(screen ?? ''))
-  const first = classesOf((own ?? firstSheets()[''])?.css ?? '')
-  const whole = classesOf(wholeSheet())
+  const first = new Set(selectorsOf((own ?? firstSheets()[''])?.css ?? '').flatMap(classesOf))
+  const selectors = selectorsOf(wholeSheet())
+  const whole = new Set(selectors.flatMap(classesOf))
+  // What a pointer brings is in the shop's sheet alone.
+  const shown = new Set(selectors.filter((selector) => !selector.includes(':hover')).flatMap(classesOf))
   const attributes = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value)
   const used = new Set(attributes.flatMap((value) => unescape(value).split(' ')))
   // `group` marks an element for the rules of what is inside.
-  return [...used].filter((name) => whole.has(name) && !first.has(name) && !name.startsWith('group'))
+  return [...used].filter(
+    (name) =>
+      name && !name.startsWith('group') && (!whole.has(name) || (shown.has(name) && !first.has(name))),
+  )
 }
 
 function firstSheets(): FirstSheets {
@@ -25,16 +31,17 @@ function wholeSheet(): string {
   return readFileSync(path.join(folder, sheet), 'utf8')
 }
 
-function classesOf(css: string): Set<string> {
-  const selectors = [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, list = '']) => list.split(','))
-  // What a pointer brings is in the shop's sheet alone.
-  const shown = selectors.filter((selector) => !selector.includes(':hover'))
-  return new Set(
-    shown.flatMap((selector) =>
-      [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
-    ),
-  )
-}
+/** The selectors of a sheet; a comma in a class name is escaped. */
+const selectorsOf = (css: string) =>
+  [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, list = '']) => list.split(/(?<!\\),/))
+
+const classesOf = (selector: string) =>
+  [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
 
 const unescape = (value: string) =>
-  value.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  value
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')

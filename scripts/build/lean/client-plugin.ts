@@ -7,7 +7,7 @@ const FILES =
 /**
  * Removes code that no page runs from the client's build, a ninth of its first script. From React DOM: view
  * transitions, fragment references, resources that React waits for (the worker writes the head), Suspense
- * lists, activities and action states. From TanStack Query: infinite queries. The build fails when React DOM
+ * lists, activities, action states, functions as a form's action and the compiler's memo. From TanStack Query: infinite queries. The build fails when React DOM
  * lacks a function of the list.
  */
 export function leanClientPlugin(): Plugin {
@@ -88,12 +88,14 @@ const EMPTY: ReadonlyMap<string, string> = new Map([
   ['createViewTransitionInstance', REFUSED],
   // <Fragment ref>.
   ['FragmentInstance', REFUSED],
+  ...each('commitNewChildToFragmentInstance deleteChildFromFragmentInstance', ''),
   // <link rel="stylesheet" precedence>, <style precedence>, <script async> and the hints. React hoists
   // titles, metas and other links without these.
   ['getResource', 'return null'],
   ['waitForCommitToBeReady', 'return null'],
   ...each(
-    'accumulateSuspenseyCommitOnFiber acquireResource preloadResourceAndSuspendIfNeeded suspendResource',
+    `accumulateSuspenseyCommitOnFiber acquireResource insertStylesheetIntoRoot
+    preloadResourceAndSuspendIfNeeded suspendResource`,
     '',
   ),
   ...each('preconnectAs preinitModuleScript preinitScript preinitStyle preload preloadModule', REFUSED),
@@ -104,7 +106,10 @@ const EMPTY: ReadonlyMap<string, string> = new Map([
     runActionStateAction updateActionStateImpl`,
     '',
   ),
+  // The compiler's memo, and forms whose action is a function.
+  ...each('ensureFormComponentIsStateful startHostTransition useMemoCache', REFUSED),
   // findDOMNode, custom elements, <Activity>, <SuspenseList>.
+  ['cutOffTailIfNeeded', ''],
   ...each(
     `findCurrentFiberUsingSlowPath setPropOnCustomElement updateActivityComponent
     updateSuspenseListComponent`,
