@@ -74,7 +74,22 @@ export default defineConfig({
   ],
   theme: THEME,
   // Words of sentences and of code, which are no classes here.
-  blocklist: ['ring', 'transition', 'visible', 'filter', 'px', 'h1', 'h2', 'h3', 'tab', 'isolate', 'container', 'resize', 'ha', 'ml'],
+  blocklist: [
+    'ring',
+    'transition',
+    'visible',
+    'filter',
+    'px',
+    'h1',
+    'h2',
+    'h3',
+    'tab',
+    'isolate',
+    'container',
+    'resize',
+    'ha',
+    'ml',
+  ],
   content: {
     // Classes stand in modules without JSX, too, which UnoCSS leaves out unless told.
     pipeline: { include: [/\/client\/[^?]*\.tsx?($|\?)/] },
