@@ -11,10 +11,12 @@ export type InputDevice = {
 }
 
 export function pointer(page: Page): InputDevice {
+  // What stands elsewhere at another width is in the page, too.
+  const find = (target: string) => page.locator(target).filter({ visible: true }).first()
   return {
-    press: (target) => page.locator(target).first().click(),
+    press: (target) => find(target).click(),
     async type(target, text) {
-      const field = page.locator(target).first()
+      const field = find(target)
       await field.fill('')
       await field.pressSequentially(text)
     },

@@ -203,7 +203,7 @@ async function addOne(page: Page, { site, viewport }: Journey, number: string): 
     return
   }
   await open(page, `/${site}/categories/1`)
-  await page.locator('main form[data-cart] button[value="1"]').first().click()
+  await page.locator('main form[data-cart] button[value="1"]').filter({ visible: true }).first().click()
   await page.locator(`[data-editing="${number}"] a[href$="/checkout/"]`).click()
 }
 
