@@ -36,8 +36,8 @@ export function placeOf(element: Element, { page, findBlock }: Places): Tracking
       locationName: key ?? 'notFound',
       locationType: landmarkOf(element),
       ...(listName && { locationDetail: listName }),
-      // Only ids of the catalogue: other parameters are tokens and numbers of orders.
-      ...(params['id'] && /^\d/.test(params['id']) && { locationId: params['id'].split('-')[0] ?? '' }),
+      // Only ids of shared pages, which are the catalogue's: others are somebody's orders, lists and surveys.
+      ...(isShared(key) && /^\d/.test(params['id'] ?? '') && { locationId: params['id']?.split('-')[0] ?? '' }),
     },
   }
   return [
@@ -48,6 +48,8 @@ export function placeOf(element: Element, { page, findBlock }: Places): Tracking
     ...recipesOf(element, listName ?? key),
   ]
 }
+
+const isShared = (key: RouteKey | null) => key !== null && ROUTES[key].visibility === 'shared'
 
 /** A row's own placement, as the backend gave it (docs/reference/events.md#product_placement_context). */
 function placementOf(element: Element): TrackingContext[] {

@@ -54,7 +54,7 @@ function Fields({ question, index }: { question: SurveyQuestion; index: number }
 function Rating({ index }: { index: number }) {
   return (
     <div>
-      <div className="flex gap-2">
+      <div className="flex gap-1 sm:gap-2">
         {Array.from({ length: RATING_MAX }, (_, step) => (
           <Choice
             key={step}
@@ -65,7 +65,7 @@ function Rating({ index }: { index: number }) {
           />
         ))}
       </div>
-      <p className="mt-1 flex justify-between text-sm text-muted max-w-100" aria-hidden="true">
+      <p className="mt-1 flex justify-between text-sm text-muted" aria-hidden="true">
         <span>
           <Trans comment="the lowest rating">Not at all</Trans>
         </span>
@@ -106,7 +106,7 @@ function Choice({
   const { id } = useFormState()
   const field = useField(name, false)
   return (
-    <label className="grow min-h-11 px-3 py-2 flex items-center gap-3 rounded-picture border border-line bg-surface has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-on-leaf-tint">
+    <label className="grow min-h-11 px-2 sm:px-3 py-2 flex items-center gap-2 sm:gap-3 rounded-picture border border-line bg-surface has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-on-leaf-tint">
       <input
         id={fieldId(id, `${name}-${value}`)}
         type={type}
