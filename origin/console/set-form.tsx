@@ -14,8 +14,7 @@ export function SetForm({
   return (
     <form method="post">
       <input type="hidden" name={name} value={value} />
-      {children}
-      <button>Set</button>
+      {children} <button>Set</button>
     </form>
   )
 }

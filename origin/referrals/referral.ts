@@ -1,11 +1,12 @@
 import type { checkReferralEligibility, getReferral, redeemReferral } from '../../shared/api/referrals.ts'
 import { REFERRAL_CODE } from '../../shared/api/referrals.ts'
 import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
+import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { isGuest, loadSession, requireUser, requireWithinUserLimit } from '../http/session.ts'
 import { shownStatus } from './details.ts'
-import { findReferral, prepareBrowser, readInvited } from './store.ts'
+import { findReferral, prepareBrowser, readInvited, type ReferralRow } from './store.ts'
 
 export const serveReferral: Handler<typeof getReferral> = async ({ params }, request) => {
   const row = await findReferral(request, params.code)
@@ -33,8 +34,9 @@ export const serveCheckReferralEligibility: Handler<typeof checkReferralEligibil
   if (session.user_id === row.user_id) return { isEligible: false, reason: 'own_code' }
   const { isCustomer, use } = await readInvited(request, session.user_id)
   const isOther = use !== null && use.referrer_user_id !== row.user_id
-  const isEligible = !isOther && (use !== null || !isCustomer)
-  return { isEligible, reason: isEligible ? null : 'existing_customer' }
+  const isAccepted = use !== null && !isOther
+  const isEligible = isAccepted || (use === null && !isCustomer)
+  return { isEligible, isAccepted, reason: isEligible ? null : 'existing_customer' }
 }
 
 /**
@@ -42,16 +44,21 @@ export const serveCheckReferralEligibility: Handler<typeof checkReferralEligibil
  * another one; everything else is decided when the first order was delivered, without a word about why.
  */
 export const serveRedeemReferral: Handler<typeof redeemReferral> = async ({ body }, request) => {
-  const { db, country, now } = request
   await requireWithinUserLimit(request, 'referralRedeem')
   const row = await findReferral(request, body.code)
   if (!row || row.is_active !== 1) throw new ApiFailure('not_found')
   const userId = requireUser(request).user_id
+  const status = await acceptReferral(request, row, userId)
+  if (status === null) throw new ApiFailure('referral_not_applicable')
+  return { status }
+}
+
+/** Accepts an invitation for a user; null when the user may not. A repeat changes nothing. */
+export async function acceptReferral(request: RequestContext, row: ReferralRow, userId: number) {
+  const { db, country, now } = request
   const before = await readInvited(request, userId)
-  if (before.use?.referrer_user_id === row.user_id) return { status: shownStatus(before.use.status) }
-  if (before.use !== null || before.isCustomer || userId === row.user_id) {
-    throw new ApiFailure('referral_not_applicable')
-  }
+  if (before.use?.referrer_user_id === row.user_id) return shownStatus(before.use.status)
+  if (before.use !== null || before.isCustomer || userId === row.user_id) return null
   await db.batch([
     prepareBrowser(request, userId),
     db
@@ -61,5 +68,5 @@ export const serveRedeemReferral: Handler<typeof redeemReferral> = async ({ body
       )
       .bind(row.user_id, userId, country, now),
   ])
-  return { status: 'waiting' }
+  return 'waiting' as const
 }

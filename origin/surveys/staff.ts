@@ -37,7 +37,12 @@ const RESULTS = {
        FROM surveys s JOIN survey_texts t ON t.survey_id = s.id AND t.lang = 'en' ORDER BY s.id`,
   ),
   questions: sql<QuestionResult>(
-    `SELECT q.id, q.survey_id, t.title, count(r.id) AS answered, avg(iif(r.id IS NULL, NULL, a.rating)) AS average
+    `SELECT q.id, q.survey_id, t.title,
+            iif(q.type = 'photo',
+                (SELECT count(DISTINCT p.request_id) FROM survey_photos p
+                   JOIN survey_requests s ON s.id = p.request_id AND s.submitted_at IS NOT NULL
+                  WHERE s.survey_id = q.survey_id),
+                count(r.id)) AS answered, avg(iif(r.id IS NULL, NULL, a.rating)) AS average
        FROM survey_questions q
        JOIN survey_question_texts t ON t.question_id = q.id AND t.lang = 'en'
        LEFT JOIN survey_answers a ON a.question_id = q.id

@@ -71,6 +71,8 @@ export const checkReferralEligibility = defineEndpoint({
   query: { code: v.pipe(v.string(), v.maxLength(60)) },
   response: v.object({
     isEligible: v.boolean(),
+    /** The caller has accepted this invitation. */
+    isAccepted: v.optional(v.boolean(), false),
     reason: validOr(v.nullable(v.picklist(ELIGIBILITY_REASONS)), 'expired'),
   }),
   errors: ['rate_limited'],

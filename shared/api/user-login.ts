@@ -19,6 +19,7 @@ import {
 import { CODE_DIGITS } from '../visitor/login-code.ts'
 import { user } from './user.ts'
 import { requestOptions, usedCredential } from './webauthn.ts'
+import { referralCode } from './referrals.ts'
 
 /** Login and logout. Each login sets a new session and CSRF token by cookie. */
 
@@ -77,11 +78,13 @@ export const register = defineEndpoint({
     organizationName: v.optional(v.nullable(organizationName)),
     acceptTerms: accepted,
     marketingConsent: v.optional(v.boolean(), false),
+    /** The invitation that a private customer accepts; one that does not apply is ignored. */
+    referralCode: v.optional(v.nullable(referralCode)),
     next: v.optional(v.nullable(nextPath)),
   }),
   response: loginResponse,
   status: 201,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'rate_limited'],
 })
 
 /**

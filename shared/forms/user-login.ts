@@ -15,6 +15,7 @@ import {
 import { deleteAccount } from '../api/user-profile.ts'
 import { href } from '../href.ts'
 import { findNextPath } from '../next-path.ts'
+import { matchRoute } from '../route-match.ts'
 import { defineForm, type FormContext, isTicked } from './form.ts'
 import { withProof } from './proof.ts'
 
@@ -89,6 +90,7 @@ export const registerForm = defineForm({
       }),
       acceptTerms: isTicked(get('acceptTerms')),
       marketingConsent: isTicked(get('marketingConsent')),
+      referralCode: invitationOf(context),
       next: nextOf(context),
     },
   }),
@@ -167,6 +169,13 @@ export const deleteAccountForm = withProof(
 /** The `next` page of the URL; null unless it is a page of this shop. */
 function nextOf({ locale, page }: FormContext): string | null {
   return findNextPath(locale.site, page.search['next'])
+}
+
+/** The code of the invitation whose page led here; null without one. */
+function invitationOf(context: FormContext): string | null {
+  const [path = ''] = (nextOf(context) ?? '').split(/[?#]/)
+  const match = matchRoute(path.split('/').filter(Boolean).slice(1))
+  return match?.key === 'referral' ? (match.params['code'] ?? null) : null
 }
 
 /**

@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect((await detailsOf(kari)).code).toBe(code)
     const seen = await (await createShopper(origin)).call<Answer>('GET', `referrals/${code.toLowerCase()}/`)
     expect(seen.body).toMatchObject({ code, reward: '100.00', currency: 'NOK', isValid: true })
-    expect(await eligible(friend, code)).toEqual({ isEligible: true, reason: null })
+    expect(await eligible(friend, code)).toEqual({ isEligible: true, isAccepted: false, reason: null })
     expect((await redeem(friend, code)).body.status).toBe('waiting')
     expect((await redeem(friend, code)).body.status).toBe('waiting')
     await rewardReferrals(origin.deps)
@@ -104,6 +104,31 @@ describe('an invitation', () => {
       grossAmount: '-100.00',
       longDescription: 'For an invitation',
     })
+  })
+
+  it('is accepted by registering with its code, and no code stops a registration', async () => {
+    const { code } = await detailsOf(await newCustomer())
+    const accepted: unknown[] = []
+    for (const referralCode of [code, 'ZZZZZZZZZZ', null]) {
+      const shopper = await createShopper(origin)
+      const { status } = await shopper.call('POST', 'user/register/', {
+        email: `${crypto.randomUUID()}@example.com`,
+        password: 'three small red boats',
+        firstName: 'Ola',
+        lastName: 'Nordmann',
+        phone: '41234567',
+        customerType: 'private',
+        acceptTerms: true,
+        referralCode,
+      })
+      expect(status).toBe(201)
+      const { body } = await shopper.call<{ isAccepted: boolean }>(
+        'GET',
+        `referrals/check-eligibility/?code=${code}`,
+      )
+      accepted.push(body.isAccepted)
+    }
+    expect(accepted).toEqual([true, false, false])
   })
 
   it('waits when the first order is cancelled, and pays for the one that comes', async () => {
@@ -147,15 +172,23 @@ describe('an invitation', () => {
   it('is refused for its owner, for customers, and for a second one', async () => {
     const [kari, other, friend] = [await newCustomer(), await newCustomer(), await newCustomer()]
     const { code } = await detailsOf(kari)
-    expect(await eligible(kari, code)).toEqual({ isEligible: false, reason: 'own_code' })
+    expect(await eligible(kari, code)).toEqual({ isEligible: false, isAccepted: false, reason: 'own_code' })
     expect((await redeem(kari, code)).body.code).toBe('referral_not_applicable')
     await deliver(other)
-    expect(await eligible(other, code)).toEqual({ isEligible: false, reason: 'existing_customer' })
+    expect(await eligible(other, code)).toEqual({
+      isEligible: false,
+      isAccepted: false,
+      reason: 'existing_customer',
+    })
     expect((await redeem(other, code)).body.code).toBe('referral_not_applicable')
     await redeem(friend, code)
     const second = await detailsOf(other)
     expect((await redeem(friend, second.code)).body.code).toBe('referral_not_applicable')
-    expect(await eligible(await createShopper(origin), code)).toEqual({ isEligible: true, reason: null })
+    expect(await eligible(await createShopper(origin), code)).toEqual({
+      isEligible: true,
+      isAccepted: false,
+      reason: null,
+    })
   })
 })
 

@@ -15,13 +15,7 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
   return (
     <dl className="mt-4 pt-4 border-t border-line" data-checkout-totals="">
       <AmountRow label={<Trans>Items</Trans>}>{money(cart.displayPrice)}</AmountRow>
-      {cart.extraLines
-        .filter(({ code }) => code !== 'delivery')
-        .map((line) => (
-          <AmountRow key={`${line.code} ${line.description}`} label={line.description}>
-            {money(line.grossAmount)}
-          </AmountRow>
-        ))}
+      <Lines lines={cart.extraLines.filter(({ code }) => code !== 'delivery' && code !== 'perk')} />
       <AmountRow label={<Trans>Delivery</Trans>}>
         {cart.deliverySlot === null ? (
           <Trans>not chosen</Trans>
@@ -31,6 +25,7 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
           money(delivery)
         )}
       </AmountRow>
+      <Lines lines={cart.extraLines.filter(({ code }) => code === 'perk')} />
       {isSplit && <AmountRow label={<Trans>Total</Trans>}>{money(totals.total)}</AmountRow>}
       {giftcard > 0 && <AmountRow label={<Trans>Gift cards</Trans>}>{money(-giftcard)}</AmountRow>}
       {alreadyPaid > 0 && <AmountRow label={<Trans>Already paid</Trans>}>{money(-alreadyPaid)}</AmountRow>}
@@ -58,4 +53,22 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
       )}
     </dl>
   )
+}
+
+/** Lines with their reasons, as in the basket. */
+function Lines({ lines }: { lines: Checkout['cart']['extraLines'] }) {
+  const { language } = useLocale()
+  return lines.map(({ code, description, longDescription, grossAmount }) => (
+    <AmountRow
+      key={`${code} ${description}`}
+      label={
+        <>
+          {description}
+          {longDescription && <span className="block text-sm text-muted">{longDescription}</span>}
+        </>
+      }
+    >
+      {formatMoney(grossAmount, language)}
+    </AmountRow>
+  ))
 }

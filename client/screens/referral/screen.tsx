@@ -74,6 +74,13 @@ function Accept({ code }: { code: string }) {
     hasDraft: false,
     onDone: () => queryClient.invalidateQueries({ queryKey: ['referrals', 'details'] }),
   })
+  if (eligibility.isAccepted) {
+    return (
+      <p role="status" className="font-600" data-referral="accepted">
+        <Trans>You’ve accepted the invitation. Your reward comes after your first delivery.</Trans>
+      </p>
+    )
+  }
   if (!eligibility.isEligible) {
     return (
       <p role="status" className="font-600">

@@ -81,7 +81,7 @@ function Use({ row }: { row: ReferralUseRow }) {
         {(row.status === 'waiting' || row.status === 'rewarded') && (
           <form method="post">
             <input type="hidden" name="use_id" value={row.id} />
-            <button name="action" value="reverse" aria-label={`End the rewards of invitation ${row.id}`}>
+            <button name="action" value="reverse" aria-label={`No reward for invitation ${row.id}`}>
               No reward
             </button>
           </form>

@@ -10,6 +10,8 @@ import { fieldFailure } from '../../http/field-failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { requireWithinLimit } from '../../http/rate-limit.ts'
 import { prepareEmail } from '../../mailbox/email.ts'
+import { acceptReferral } from '../../referrals/referral.ts'
+import { findReferral } from '../../referrals/store.ts'
 import { findAccount } from '../accounts.ts'
 import { prepareCreateOrganization } from './create-organization.ts'
 import { startUserSession } from '../login/start-session.ts'
@@ -32,9 +34,15 @@ export const serveRegister: Handler<typeof register> = async ({ body }, request)
   const facts = parseFacts(request, body)
   requireGoodPassword(request, 'password', { password: body.password, email: body.email })
   await requireWithinLimit(request, 'register', request.clientAddress)
+  const invitation = await findInvitation(request, body)
   const userId = (await createAccount(request, body, facts)) ?? (await findOwnAccount(request, body))
+  if (invitation) await acceptReferral(request, invitation, userId)
   return startUserSession(request, { userId, next: body.next })
 }
+
+/** Null also for a code that is none: a wrong link must not stop a new customer. */
+const findInvitation = (request: RequestContext, { customerType, referralCode }: Form) =>
+  referralCode && customerType === 'private' ? findReferral(request, referralCode) : null
 
 function parseFacts(request: RequestContext, body: Form): Facts {
   const { country, language } = request

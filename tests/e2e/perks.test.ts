@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
+import { call, fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
+import { logInStaff } from './console-staff.ts'
+import { countryOf, orderPath, payCart } from './order-customer.ts'
+
+/** A perk as a line of the totals, and whom the code for a first order is shown to; a shop of its own. */
+
+const browser = useBrowser()
+const shop = useShop({ vars: { JOB_SECONDS: '0' } })
+useBuyersAt(() => shop.current().url)
+
+type Words = { free: string; reason: string; used: string }
+const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, words: Words][] = [
+  ['no', 390, true, { free: 'Gratis levering', reason: 'Fra oss til deg', used: 'Du har brukt den.' }],
+  ['se', 1280, false, { free: 'Gratis leverans', reason: 'Från oss till dig', used: 'Du har använt den.' }],
+]
+
+/** Staff give a perk by the console's form. */
+async function give(staff: BrowserContext, email: string, country: string): Promise<void> {
+  const page = await staff.newPage()
+  await page.goto(`${shop.current().url}/console/perks/`)
+  const form = page.locator('form').filter({ has: page.locator('[name=email]') })
+  await form.locator('[name=email]').fill(email)
+  await form.locator('[name=perk_id]').selectOption({ label: 'free-delivery' })
+  await form.locator('[name=country]').selectOption(country)
+  await form.getByRole('button', { name: 'Give' }).click()
+  await page.getByRole('cell', { name: email }).waitFor()
+  await page.goto(`${shop.current().url}/console/log/`)
+  await page
+    .getByText(/free-delivery/)
+    .first()
+    .waitFor()
+  await page.close()
+}
+
+test.each(CASES)('a perk is a line with its reason from basket to order (%s, %i px)', async (...given) => {
+  const [site, viewport, javaScript, words] = given
+  const country = countryOf(site)
+  const staff = await browser.context()
+  await logInStaff(staff)
+  const context = await browser.context({ viewport, javaScript })
+  const email = await register(context, country)
+  await give(staff, email, country)
+  const page = await context.newPage()
+  const visit = async (path: string) => {
+    await page.goto(`${shop.current().url}${path}`)
+    if (javaScript) await ready(page)
+  }
+  await visit(`/${site}/perks/`)
+  expect(await page.locator('[data-perk=free-delivery]').getAttribute('data-state')).toBe('available')
+  await fillCart(context, country)
+  await holdSlot(context, country)
+  for (const path of ['cart', 'checkout']) {
+    await visit(`/${site}/${path}/`)
+    const totals = page.locator('dl').filter({ hasText: words.free }).filter({ visible: true }).first()
+    await totals.getByText(words.reason).waitFor()
+  }
+  const orderNumber = await payCart(context, site)
+  await visit(orderPath(site, orderNumber))
+  await page.getByText(words.free).first().waitFor()
+  await visit(`/${site}/perks/`)
+  expect(await page.locator('[data-perk=free-delivery]').getAttribute('data-state')).not.toBe('available')
+})
+
+const banner = (page: Page) => page.locator('[data-incentive]')
+
+test('the code for a first order is shown to whoever may use it, and to nobody else', async () => {
+  const context = await browser.context()
+  const page = await context.newPage()
+  const isShown = async (): Promise<boolean> => {
+    await page.goto(`${shop.current().url}/no/cart/`)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    return (await banner(page).count()) === 1
+  }
+  expect(await isShown(), 'a visitor').toBe(true)
+  await register(context, 'NO')
+  await fillCart(context, 'NO')
+  await holdSlot(context, 'NO')
+  expect(await isShown(), 'a new customer').toBe(true)
+  const code = (await banner(page).getAttribute('data-incentive')) ?? ''
+  await call(context, 'NO', { method: 'POST', path: 'checkout/discounts/', body: { code } })
+  const orderNumber = await payCart(context, 'no')
+  expect(await isShown(), 'after the first order').toBe(false)
+  await call(context, 'NO', { method: 'POST', path: `orders/${orderNumber}/cancel/`, body: {} })
+  expect(await isShown(), 'after its cancellation').toBe(true)
+  await context.clearCookies()
+  const login = { username: 'innkjop@torg.test', password: 'torg-demo-2026' }
+  await call(context, 'NO', { method: 'POST', path: 'user/login/', body: login })
+  expect(await isShown(), 'an organisation').toBe(false)
+})
