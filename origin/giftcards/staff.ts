@@ -2,6 +2,8 @@ import { WITHDRAWAL_DAYS } from '../legal/withdrawal.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 import type { OriginDeps } from '../deps.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
+import { prepareEmail } from '../mailbox/email.ts'
+import { type BuyerRow, refundEmail } from './refund-email.ts'
 import { sendGiftcard } from './send.ts'
 
 /** What staff do with gift cards; a card is named by the keyed hash of its number, which nobody sees. */
@@ -41,12 +43,14 @@ export async function refundGiftcard(
   const since = new Date(Date.parse(now) - WITHDRAWAL_DAYS * DAY).toISOString()
   const card = await db
     .prepare(
-      'SELECT payment_id, initial_minor FROM giftcards WHERE number_hash = ?1 AND payment_id IS NOT NULL',
+      `SELECT g.payment_id, g.initial_minor, g.last_four, b.email, b.first_name, b.country, b.language
+         FROM giftcards g JOIN giftcard_purchases b ON b.payment_id = g.payment_id WHERE g.number_hash = ?1`,
     )
     .bind(reference)
-    .first<{ payment_id: string; initial_minor: number }>()
+    .first<BuyerRow & { payment_id: string; initial_minor: number; last_four: string }>()
   if (!card) return false
-  const { payment_id: paymentId, initial_minor: amount } = card
+  const { payment_id: paymentId, initial_minor: amount, last_four: lastFour } = card
+  const email = refundEmail(card, { reference, amount, lastFour })
   try {
     await db.batch([
       guard(
@@ -77,6 +81,7 @@ export async function refundGiftcard(
             WHERE payment_id = ?1 AND provider IS NOT NULL ON CONFLICT DO NOTHING`,
         )
         .bind(paymentId, reference, amount, now),
+      ...(email ? [prepareEmail({ ...deps, now }, email)] : []),
       endGuard(db),
     ])
   } catch (error) {

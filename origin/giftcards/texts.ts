@@ -47,6 +47,14 @@ export const GIFT = {
   keep: msg`Treat number and code like cash: whoever has both can use the gift card.`,
 }
 
+/** The e-mail to the buyer of a card that staff pay back. */
+export const REFUND = {
+  subject: msg`We’ve paid back your gift card`,
+  paidBack: (amount: string, lastFour: string) =>
+    msg`We’ve paid back ${amount} for the gift card that ends in ${lastFour}, to where you paid it from.`,
+  ended: msg`The gift card can’t be used any more. It can take a few days before you see the money.`,
+}
+
 /** The e-mail about a card that ends soon. */
 export const ENDING = {
   subject: msg`A gift card ends soon`,

@@ -5,7 +5,7 @@ import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signUp } from '../support/people.ts'
 import { createBuyer, fillStock } from './buyer.ts'
 import { createShopper, type Shopper } from './cart-client.ts'
-import { buyCards, item, printedSecret, type Secret } from './giftcard-buyer.ts'
+import { buyCards, item, printedSecret, type Secret, STRANGER } from './giftcard-buyer.ts'
 import { signInStaff, type Staff } from './staff.ts'
 
 /** What staff do with gift cards, perks, invitations and surveys; each change is in the log. */
@@ -89,6 +89,11 @@ describe('a gift card', () => {
       .bind(card.paymentId)
       .first()
     expect(payment).toEqual({ status: 'refunded', refunded_minor: 50_000, provider: 50_000 })
+    const mails = await readMailbox(origin.deps, { to: STRANGER.email })
+    const told = mails.filter(({ template }) => template === 'giftcard_refund')
+    expect(told.length).toBe(1)
+    expect(told[0]?.text).toContain(card.secret.giftcardNumber.slice(-4))
+    expect(told[0]?.text).not.toContain(card.secret.giftcardNumber.slice(0, 8))
   })
 
   it('in an account is paid back too, unless something of it is spent', async () => {

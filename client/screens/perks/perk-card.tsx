@@ -44,7 +44,7 @@ function Progress({ progress, title }: { progress: NonNullable<Perk['progress']>
   return (
     <div className="flex flex-col gap-1">
       <progress
-        className="w-full h-3 accent-leaf"
+        className="w-full h-3 rounded-full appearance-none bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-bar]:rounded-full [&::-webkit-progress-value]:bg-leaf [&::-webkit-progress-value]:rounded-full [&::-moz-progress-bar]:bg-leaf"
         value={Math.min(current, target)}
         max={target}
         aria-label={title}

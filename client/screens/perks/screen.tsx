@@ -33,38 +33,44 @@ export function Screen() {
   const { data } = useSuspenseQuery(perksQuery(api))
   const { data: invitation } = useSuspenseQuery(referralDetailsQuery(api))
   return (
-    <div className="max-w-200 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
-      <PageHead title={t`Perks`} description={t`What you get for ordering from us.`} countries={[country]} />
-      <div>
-        <h1 className="text-3xl md:text-4xl font-800">
-          <Trans comment="link and heading: what customers get for ordering">Perks</Trans>
-        </h1>
-        <p className="mt-2 text-lg text-muted">
-          {data.isMember ? (
-            <Trans>We use your perks by ourselves when you order. You don’t need a code.</Trans>
-          ) : (
-            <Trans>Perks are for private customers with an account.</Trans>
-          )}
-        </p>
+    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
+      <div className="w-full max-w-200 mx-auto flex flex-col gap-6">
+        <PageHead
+          title={t`Perks`}
+          description={t`What you get for ordering from us.`}
+          countries={[country]}
+        />
+        <div>
+          <h1 className="text-3xl md:text-4xl font-800">
+            <Trans comment="link and heading: what customers get for ordering">Perks</Trans>
+          </h1>
+          <p className="mt-2 text-lg text-muted">
+            {data.isMember ? (
+              <Trans>We use your perks by ourselves when you order. You don’t need a code.</Trans>
+            ) : (
+              <Trans>Perks are for private customers with an account.</Trans>
+            )}
+          </p>
+        </div>
+        <WelcomeBanner />
+        {!data.isMember && key !== null && (
+          <Link
+            to="login"
+            query={{ next: href(site, 'perks') }}
+            className={`${buttonClass({ variant: 'main' })} self-start`}
+          >
+            <Trans>Log in to see your perks</Trans>
+          </Link>
+        )}
+        <ul className="grid gap-4 md:grid-cols-2">
+          {data.perks.map((perk) => (
+            <li key={perk.id} className="flex">
+              <PerkCard perk={perk} isMember={data.isMember} />
+            </li>
+          ))}
+        </ul>
+        {invitation && <Invite invitation={invitation} />}
       </div>
-      <WelcomeBanner />
-      {!data.isMember && key !== null && (
-        <Link
-          to="login"
-          query={{ next: href(site, 'perks') }}
-          className={`${buttonClass({ variant: 'main' })} self-start`}
-        >
-          <Trans>Log in to see your perks</Trans>
-        </Link>
-      )}
-      <ul className="grid gap-4 md:grid-cols-2">
-        {data.perks.map((perk) => (
-          <li key={perk.id} className="flex">
-            <PerkCard perk={perk} isMember={data.isMember} />
-          </li>
-        ))}
-      </ul>
-      {invitation && <Invite invitation={invitation} />}
       <PromotedRow />
     </div>
   )
