@@ -133,7 +133,7 @@ function GiftcardRow({ row }: { row: Row }) {
             </button>
           )}
           {isOpen && row.balance_minor === row.initial_minor && (
-            <button name="action" value="refund" aria-label={`Pay ${name} back`}>
+            <button name="action" value="refund" aria-label={`Pay back ${name}`}>
               Pay back
             </button>
           )}
