@@ -37,7 +37,8 @@ export function placeOf(element: Element, { page, findBlock }: Places): Tracking
       locationType: landmarkOf(element),
       ...(listName && { locationDetail: listName }),
       // Only ids of shared pages, which are the catalogue's: others are somebody's orders, lists and surveys.
-      ...(isShared(key) && /^\d/.test(params['id'] ?? '') && { locationId: params['id']?.split('-')[0] ?? '' }),
+      ...(isShared(key) &&
+        /^\d/.test(params['id'] ?? '') && { locationId: params['id']?.split('-')[0] ?? '' }),
     },
   }
   return [
