@@ -31,6 +31,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   category: () => import('./screens/category/screen.tsx'),
   checkout: () => import('./screens/checkout/screen.tsx'),
   checkoutConfirm: () => import('./screens/checkout-confirm/screen.tsx'),
+  contact: () => import('./screens/contact/screen.tsx'),
   contentAbout: () => import('./screens/content-about/screen.tsx'),
   contentAboutTyped: () => import('./screens/content-about-typed/screen.tsx'),
   contentInspiration: () => import('./screens/content-inspiration/screen.tsx'),

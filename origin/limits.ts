@@ -22,6 +22,8 @@ export const LIMITS = {
   claim: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   /** Batches of analytics events from one network address, which an office or a mobile network may share. */
   collector: { max: 1200, seconds: 60, whenUnknown: 'open' },
+  /** Messages by the contact form from one network address. */
+  contactFrom: { max: 10, seconds: 3600, whenUnknown: 'closed' },
   /** Discount codes tried by one user; the codes are short enough to guess. */
   discountCode: { max: 10, seconds: 600, whenUnknown: 'closed' },
   /** Discount codes tried from one network address, because new sessions cost nothing. */

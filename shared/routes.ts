@@ -60,6 +60,7 @@ export const ROUTES = {
     header: 'simple',
   }),
   checkoutConfirm: personal('/checkout/confirm/', { query: ['payment_id'] }),
+  contact: personal('/contact/', { query: ['done'] }),
   cookies: personal('/cookies/', { query: ['done'] }),
   delivery: personal('/delivery/', { query: ['day', 'done'] }),
   deliveryTracker: personal('/delivery-tracker/{orderNumber}/', { query: ['token'] }),

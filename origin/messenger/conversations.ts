@@ -37,13 +37,11 @@ export async function openConversation(
   if (hash === null) throw new ApiFailure('not_authenticated')
   const userId = await prepare(request.db, USER, { hash }).first<number>('id')
   if (userId === null) throw new ApiFailure('not_authenticated')
-  const open = await prepare(request.db, OPEN_OF_USER, { userId }).first<string>('id')
-  if (open !== null) return { conversationId: open, secret: null, isVerified: true }
-  if (former !== null) await prepare(request.db, ADOPT, { id: former, userId }).run()
-  else await begin(request, { userId, secretHash: null })
-  // The newest: two tabs may have begun one at once, and the index lets one of them through.
-  const conversationId = await prepare(request.db, OPEN_OF_USER, { userId }).first<string>('id')
-  if (conversationId === null) throw new Error('A conversation that has just begun is gone')
+  const conversationId = await openOfUser(request, userId, () =>
+    former === null
+      ? begin(request, { userId, secretHash: null })
+      : prepare(request.db, ADOPT, { id: former, userId }).run(),
+  )
   return { conversationId, secret: null, isVerified: true }
 }
 
@@ -67,6 +65,37 @@ export async function requireConversation(
       : isEqualInConstantTime(found.secret_hash, secretHash))
   if (!isOwn) throw new ApiFailure('not_found')
   return found
+}
+
+/**
+ * A conversation that is answered by e-mail: the open one of a customer, for everyone else one that only staff
+ * can read.
+ */
+export async function beginByEmail(
+  request: RequestContext,
+  { userId, email, name }: { userId: number | null; email: string; name: string },
+): Promise<string> {
+  const conversationId =
+    userId === null
+      ? (await beginAnonymous(request)).conversationId
+      : await openOfUser(request, userId, () => begin(request, { userId, secretHash: null }))
+  await prepare(request.db, REPLY_TO, { id: conversationId, email, name }).run()
+  return conversationId
+}
+
+/** The open conversation of a customer, who gets one by `make` if there is none. */
+async function openOfUser(
+  { db }: Pick<RequestContext, 'db'>,
+  userId: number,
+  make: () => Promise<unknown>,
+): Promise<string> {
+  const open = await prepare(db, OPEN_OF_USER, { userId }).first<string>('id')
+  if (open !== null) return open
+  await make()
+  // The newest: two tabs may have begun one at once, and the index lets one of them through.
+  const made = await prepare(db, OPEN_OF_USER, { userId }).first<string>('id')
+  if (made === null) throw new Error('A conversation that has just begun is gone')
+  return made
 }
 
 async function findBySecret(request: RequestContext, secret: string): Promise<string | null> {
@@ -102,6 +131,9 @@ const BY_ID = sql<Conversation>(`
     FROM chat_conversations c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = :id`)
 const ADOPT = sql<never>(
   'UPDATE OR IGNORE chat_conversations SET user_id = :userId, secret_hash = NULL WHERE id = :id AND user_id IS NULL',
+)
+const REPLY_TO = sql<never>(
+  'UPDATE chat_conversations SET reply_email = :email, reply_name = :name WHERE id = :id',
 )
 const BEGIN = sql<never>(`
   INSERT OR IGNORE INTO chat_conversations (id, user_id, secret_hash, country, language, created_at, last_at)

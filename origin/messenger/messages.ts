@@ -1,13 +1,15 @@
+import type { Country, Language } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
+import { prepareEmail } from '../mailbox/email.ts'
+import { answerEmail } from './answer-email.ts'
 import type { Conversation } from './conversations.ts'
 import { readTags } from './rules/context.ts'
 
-/** Characters of one message, and how many of a conversation a page shows. */
-export const MESSAGE_MAX = 2_000
+/** How many messages of a conversation a page shows. */
 const SHOWN_MAX = 200
 
 /** Days after the last message for which a conversation is kept. */
@@ -37,7 +39,7 @@ export async function readMessages(
  */
 export async function addMessage(
   request: RequestContext,
-  { id: conversationId, status }: Conversation,
+  { id: conversationId, status }: Pick<Conversation, 'id' | 'status'>,
   { text, key, tags }: { text: string; key: string; tags: readonly string[] },
 ): Promise<ChatMessage[]> {
   if (status === 'closed') throw new ApiFailure('token_used')
@@ -50,15 +52,25 @@ export async function addMessage(
   return readMessages(request, conversationId, 0)
 }
 
-/** Stores what a member of staff answers; false for a conversation that is closed or gone. */
+/**
+ * Stores what a member of staff answers, and sends it to whoever wrote by the contact form; false for a
+ * conversation that is closed or gone.
+ */
 export async function addAnswer(
-  { db, clock, ids }: Pick<OriginDeps, 'db' | 'clock' | 'ids'>,
+  { db, config, clock, ids }: Pick<OriginDeps, 'db' | 'config' | 'clock' | 'ids'>,
   { conversationId, staffId, text }: { conversationId: string; staffId: number; text: string },
 ): Promise<boolean> {
   const now = clock().toISOString()
+  const open = await prepare(db, OPEN, { conversationId }).first<Reader>()
+  if (open === null) return false
+  const { replyEmail, ...reader } = open
+  const key = ids.uuid()
   const { answered } = await runBatch(db, {
     answered: prepare(db, TOUCH_OPEN, { conversationId, now }),
-    message: prepare(db, ADD_OPEN, { conversationId, staffId, text, key: ids.uuid(), now }),
+    message: prepare(db, ADD_OPEN, { conversationId, staffId, text, key, now }),
+    ...(replyEmail !== null && {
+      email: prepareEmail({ db, config, now }, answerEmail({ ...reader, to: replyEmail }, text, key)),
+    }),
   })
   return answered.length === 1
 }
@@ -74,6 +86,13 @@ export async function deleteOldChats({ db, clock }: Pick<OriginDeps, 'db' | 'clo
   await prepare(db, DELETE, { before: daysAgo(CHAT_DAYS), emptyBefore: daysAgo(1) }).run()
 }
 
+type Reader = { replyEmail: string | null; country: Country; language: Language; asked: string }
+
+const OPEN = sql<Reader>(`
+  SELECT reply_email AS replyEmail, country, language,
+         coalesce((SELECT text FROM chat_messages WHERE conversation_id = c.id AND sender = 'visitor'
+                    ORDER BY id DESC LIMIT 1), '') AS asked
+    FROM chat_conversations c WHERE id = :conversationId AND status = 'open'`)
 const MESSAGES = sql<ChatMessage>(`
   SELECT * FROM (
     SELECT m.id, m.sender, u.first_name AS name, m.text, m.sent_at AS sentAt

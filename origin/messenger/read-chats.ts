@@ -12,6 +12,8 @@ export type ChatRow = {
   page: string | null
   orderNumber: string | null
   lastAt: string
+  /** Where answers go, of a message by the contact form. */
+  replyEmail: string | null
   isVerified: number
   /** 1 when the visitor wrote last. */
   waits: number
@@ -23,6 +25,7 @@ export type ChatRow = {
 export type ShownChat = Omit<ChatRow, 'waits' | 'words' | 'isVerified'> & {
   customer: string | null
   email: string | null
+  replyName: string | null
   /** Whether the order at hand is one of this customer. */
   isOwnOrder: number
   messages: ChatMessage[]
@@ -42,7 +45,7 @@ export async function findChat({ db }: Pick<OriginDeps, 'db'>, id: string): Prom
 
 const LIST = sql<ChatRow>(`
   SELECT c.id, c.status, c.country, c.language, c.page, c.order_number AS orderNumber, c.last_at AS lastAt,
-         c.user_id IS NOT NULL AS isVerified, c.status = 'open' AND m.sender = 'visitor' AS waits,
+         c.reply_email AS replyEmail, c.user_id IS NOT NULL AS isVerified, c.status = 'open' AND m.sender = 'visitor' AS waits,
          substr(m.text, 1, 80) AS words
     FROM chat_conversations c
     JOIN chat_messages m ON m.id = (SELECT max(id) FROM chat_messages WHERE conversation_id = c.id)
@@ -50,7 +53,7 @@ const LIST = sql<ChatRow>(`
    LIMIT 100`)
 const ONE = sql<Omit<ShownChat, 'messages'>>(`
   SELECT c.id, c.status, c.country, c.language, c.page, c.order_number AS orderNumber, c.last_at AS lastAt,
-         trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) AS customer,
+         c.reply_email AS replyEmail, c.reply_name AS replyName, trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) AS customer,
          coalesce(u.guest_email, u.email) AS email,
          EXISTS (SELECT 1 FROM orders o WHERE o.order_number = c.order_number AND o.user_id = c.user_id) AS isOwnOrder
     FROM chat_conversations c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = :id`)

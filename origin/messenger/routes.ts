@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { MESSAGE_MAX } from '../../shared/api/support.ts'
 import type { OriginDeps } from '../deps.ts'
 import { loadRequest, type OriginContext, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { openConversation, requireConversation } from './conversations.ts'
-import { addMessage, MESSAGE_MAX, readMessages } from './messages.ts'
+import { addMessage, readMessages } from './messages.ts'
 import { findHours } from './rules/hours.ts'
 
 const SCRIPT_SECONDS = 300

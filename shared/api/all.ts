@@ -15,7 +15,7 @@ import {
   startAgeVerification,
 } from './checkout-page.ts'
 import { cancelPayment, confirmPayment, initiatePayment } from './checkout-payment.ts'
-import { getUserJwt } from './support.ts'
+import { getUserJwt, sendContactMessage } from './support.ts'
 import { getSnowplowContext } from './tracking.ts'
 import { getWebUrls } from './configuration-web.ts'
 import { DINNER_ENDPOINTS } from './dinners.ts'
@@ -185,6 +185,7 @@ const SHOP_ENDPOINTS = {
   getUsualGoods,
   getSnowplowContext,
   getUserJwt,
+  sendContactMessage,
   getWebUrls,
   getWelcomeIncentive,
   initiatePayment,

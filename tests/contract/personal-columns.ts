@@ -16,7 +16,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   challenges: 'id purpose session_hash user_id secret_hash attempts expires_at',
   user_preferences: 'user_id',
   consents: 'id user_id statistics marketing text_version chosen_at',
-  chat_conversations: 'id user_id secret_hash country language page order_number status created_at last_at',
+  chat_conversations:
+    'id user_id secret_hash country language page order_number reply_email reply_name status created_at last_at',
   chat_messages: 'id conversation_id staff_id sender message_key sent_at',
   diet_profiles: 'user_id saved_at',
   user_perks: 'user_id perk_id progress activated_at used_at',

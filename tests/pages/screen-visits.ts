@@ -68,6 +68,7 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   category: ['Meieri og egg', 'Dairy and eggs'],
   checkout: ['Kassen', 'Checkout'],
   checkoutConfirm: ['Et øyeblikk', 'One moment'],
+  contact: ['Skriv til oss', 'Write to us'],
   contentAbout: ['Kvalitet', 'Quality'],
   contentAboutTyped: ['Handle raskere', 'Shop faster'],
   contentInspiration: ['Bruk det du har', 'Use what you have'],

@@ -15,6 +15,7 @@ import * as referrals from '../../shared/forms/referrals.ts'
 import * as reminders from '../../shared/forms/reminders.ts'
 import * as slotPicker from '../../shared/forms/slot-picker.ts'
 import * as slotReservations from '../../shared/forms/slot-reservations.ts'
+import * as support from '../../shared/forms/support.ts'
 import * as surveys from '../../shared/forms/surveys.ts'
 import * as userAddresses from '../../shared/forms/user-addresses.ts'
 import * as userConsent from '../../shared/forms/user-consent.ts'
@@ -43,6 +44,7 @@ export const FORMS: readonly FormDefinition[] = [
   reminders,
   slotPicker,
   slotReservations,
+  support,
   surveys,
   userAddresses,
   userConsent,

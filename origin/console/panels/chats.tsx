@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
+import { MESSAGE_MAX } from '../../../shared/api/support.ts'
 import { type ChatRow, findChat, readChats, type ShownChat } from '../../messenger/read-chats.ts'
-import { addAnswer, closeConversation, MESSAGE_MAX } from '../../messenger/messages.ts'
+import { addAnswer, closeConversation } from '../../messenger/messages.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 
@@ -53,7 +54,8 @@ function List({ rows, isMissing }: { rows: ChatRow[]; isMissing: boolean }) {
               <a href={`?chat=${row.id}`}>{row.lastAt}</a>
             </td>
             <td>
-              {row.isVerified === 1 ? 'customer' : 'visitor'} · {row.country} {row.language}
+              {row.isVerified === 1 ? 'customer' : 'visitor'}
+              {row.replyEmail !== null && ', by e-mail'} · {row.country} {row.language}
             </td>
             <td>{row.status === 'closed' ? 'ended' : row.waits === 1 ? 'yes' : 'no'}</td>
             <td>{row.page}</td>
@@ -68,6 +70,7 @@ function List({ rows, isMissing }: { rows: ChatRow[]; isMissing: boolean }) {
 
 function Conversation({ chat, draft }: { chat: ShownChat; draft: string }) {
   const { id, customer, email, orderNumber, isOwnOrder, page, status, language, country, messages } = chat
+  const { replyEmail, replyName } = chat
   return (
     <>
       <p>
@@ -79,6 +82,14 @@ function Conversation({ chat, draft }: { chat: ShownChat; draft: string }) {
           {email === null ? 'A visitor who is not logged in' : `${customer ?? ''} ${email}`} · {country}{' '}
           {language}
         </dd>
+        {replyEmail !== null && (
+          <>
+            <dt>Answered by e-mail</dt>
+            <dd>
+              {replyName} {replyEmail} (as typed: nobody has confirmed the address)
+            </dd>
+          </>
+        )}
         {page !== null && (
           <>
             <dt>Page</dt>

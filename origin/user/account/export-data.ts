@@ -29,7 +29,8 @@ export const EXPORTED: Record<string, string> = {
   user_preferences: 'SELECT json FROM user_preferences WHERE user_id = :userId',
   consents:
     'SELECT statistics, marketing, text_version, chosen_at FROM consents WHERE user_id = :userId ORDER BY id',
-  chat_conversations: `SELECT id, country, language, page, order_number, status, created_at FROM chat_conversations
+  chat_conversations: `SELECT id, country, language, page, order_number, reply_email, reply_name, status, created_at
+                         FROM chat_conversations
                         WHERE user_id = :userId`,
   chat_messages: `SELECT m.conversation_id, m.sender, m.text, m.sent_at FROM chat_messages m
                     JOIN chat_conversations c ON c.id = m.conversation_id WHERE c.user_id = :userId ORDER BY m.id`,

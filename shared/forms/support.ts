@@ -1,0 +1,10 @@
+import { sendContactMessage } from '../api/support.ts'
+import { defineForm } from './form.ts'
+
+export const contactForm = defineForm({
+  name: 'contact',
+  pages: ['contact'],
+  keep: ['name', 'email', 'message'],
+  endpoint: sendContactMessage,
+  read: (get) => ({ body: { name: get('name'), email: get('email'), message: get('message') } }),
+})
