@@ -3,6 +3,7 @@ import { Chat } from '../features/chat/chat.tsx'
 import { ConsentBanner } from '../features/consent/consent-banner.tsx'
 import { Signals } from '../features/signals/signals.tsx'
 import { CartFailureNotice } from '../features/cart/cart-failure-notice.tsx'
+import { CountryBanner } from './country-banner.tsx'
 import { releaseEarlyClicks } from './early-clicks.ts'
 import { Footer } from './footer.tsx'
 
@@ -14,6 +15,7 @@ export function PageEnd({ isMissing }: { isMissing: boolean }) {
       <Footer isMissing={isMissing} />
       <CartFailureNotice />
       <ConsentBanner />
+      <CountryBanner isMissing={isMissing} />
       <Chat />
       <Signals />
     </>

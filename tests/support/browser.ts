@@ -23,6 +23,7 @@ export type PageOptions = {
   /** Registers the shop's service worker, which answers before the test's routes do; default false. */
   hasServiceWorker?: boolean
   locale?: string
+  timezoneId?: string
   userAgent?: string
   /** A visitor who has not answered the question about cookies; by default all have refused. */
   isAsked?: boolean
@@ -213,6 +214,7 @@ function contextOptions(options: PageOptions) {
     javaScriptEnabled: options.javaScript ?? true,
     bypassCSP: options.bypassCSP ?? false,
     ...(options.locale && { locale: options.locale }),
+    ...(options.timezoneId && { timezoneId: options.timezoneId }),
     ...(options.userAgent && { userAgent: options.userAgent }),
   } as const
 }

@@ -23,7 +23,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     let stop = () => {}
     let isGone = false
     const watch = import('./watch-session.ts').then((late) => {
-      if (!isGone) stop = late.watchSession({ api, queryClient, router, renew })
+      if (!isGone) stop = late.watchSession({ api, queryClient, router, renew, show })
     })
     // Without the watcher each page still asks its visitor to log in.
     watch.catch(() => {})
@@ -31,7 +31,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       isGone = true
       stop()
     }
-  }, [isLoggedIn, api, queryClient, router, renew])
+  }, [isLoggedIn, api, queryClient, router, renew, show])
   return (
     <RenewalContext value={renew}>
       <LayerContext value={show}>

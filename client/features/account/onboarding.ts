@@ -1,26 +1,26 @@
-/** Set once the user was sent to complete their profile; lasts as long as the tab. */
+/** Set once the user was asked to complete their profile: once per visitor, until they log out. */
 const KEY = 'torg.onboarding'
 
-export function wasSentToProfile(hashedUserId: string): boolean {
+export function wasAskedForProfile(hashedUserId: string): boolean {
   try {
-    return sessionStorage.getItem(KEY) === hashedUserId
+    return localStorage.getItem(KEY) === hashedUserId
   } catch {
-    // Without storage the user is never redirected, because it would happen again and again.
+    // Without storage the user is never asked, because it would happen again and again.
     return true
   }
 }
 
-export function markSentToProfile(hashedUserId: string): void {
+export function markAskedForProfile(hashedUserId: string): void {
   try {
-    sessionStorage.setItem(KEY, hashedUserId)
+    localStorage.setItem(KEY, hashedUserId)
   } catch {
-    // `wasSentToProfile` returns true without storage.
+    // `wasAskedForProfile` returns true without storage.
   }
 }
 
-export function forgetSentToProfile(): void {
+export function forgetAskedForProfile(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    localStorage.removeItem(KEY)
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -9,7 +9,7 @@ import { forgetVisitor } from '../../offline/forget-visitor.ts'
 import { dropDrafts } from '../form/draft.ts'
 import { useRunForm } from '../form/use-run-form.ts'
 import { announceLogout } from './logout-channel.ts'
-import { forgetSentToProfile } from './onboarding.ts'
+import { forgetAskedForProfile } from './onboarding.ts'
 
 /** Ends the session, deletes personal data from this browser and loads a new page. */
 export function useLogOut() {
@@ -38,7 +38,7 @@ export async function deletePersonalData(cart: { leave: () => void }): Promise<v
   dropIntents('everybody')
   dropDrafts()
   leaveDiet()
-  forgetSentToProfile()
+  forgetAskedForProfile()
   announceLogout()
   await forgetVisitor()
 }

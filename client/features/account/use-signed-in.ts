@@ -9,7 +9,7 @@ import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { announceUser } from './logout-channel.ts'
 import { MergedNotice } from './merged-notice.tsx'
-import { markSentToProfile } from './onboarding.ts'
+import { markAskedForProfile } from './onboarding.ts'
 import { useLayer } from './layer-context.ts'
 
 /**
@@ -62,7 +62,7 @@ function useRedirect() {
     const next = findNextPath(router.site, redirectUrl)
     const onboarding = findNextPath(router.site, user.onboardingUrl)
     if (onboarding) {
-      markSentToProfile(user.hashedUserId)
+      markAskedForProfile(user.hashedUserId)
       return router.navigate(href(router.site, 'userCompleteProfile', {}, { next }), { replace: true })
     }
     return router.navigate(next ?? href(router.site, 'account'), { replace: true })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { ApiError } from '../../../shared/errors.ts'
 import { href } from '../../../shared/href.ts'
-import { findNextPath } from '../../../shared/next-path.ts'
 import type { RouteKey } from '../../../shared/routes.ts'
 import type { Api } from '../../api/api.ts'
 import type { Renew } from '../../hooks/use-renewal.tsx'
@@ -9,35 +9,35 @@ import { sessionQuery } from '../../queries/user.ts'
 import type { Router } from '../../router/router.ts'
 import { dropIntents } from '../cart/stored-intents.ts'
 import { syncDiet } from '../diet/sync-diet.ts'
+import type { ShowLayer } from './layer-context.ts'
 import { listenForLogout } from './logout-channel.ts'
 import { watchRestoredPage } from './restored-page.ts'
-import { wasSentToProfile, markSentToProfile } from './onboarding.ts'
+import { wasAskedForProfile, markAskedForProfile } from './onboarding.ts'
+import { OnboardingOverlay } from './onboarding-overlay.tsx'
 
 /**
- * Pages that never redirect to the profile: the legal texts, the checkout, the profile's own page and the
- * log-in by a link (docs/reference/interface.md#onboarding).
+ * Pages that the overlay never covers: the legal texts, the checkout, and the pages of log-in, registration and
+ * profile (docs/reference/interface.md#onboarding).
  */
-const NO_ONBOARDING: RegExp = /^(contentLegal|checkout|userCompleteProfile|tokenAuthentication)/
+const NO_ONBOARDING: RegExp = /^(contentLegal|checkout|login|user|tokenAuthentication)/
 
-type World = { api: Api; queryClient: QueryClient; router: Router; renew: Renew }
+type World = { api: Api; queryClient: QueryClient; router: Router; renew: Renew; show: ShowLayer }
 
 /**
- * Reacts to the session while a page is open: sends an incomplete user to their profile once, offers to renew
+ * Reacts to the session while a page is open: asks an incomplete user for their profile once, offers to renew
  * an ended session on the same page, and reacts to a log-out in another tab. Returns a function that stops
  * watching.
  */
-export function watchSession({ api, queryClient, router, renew }: World): () => void {
+export function watchSession({ api, queryClient, router, renew, show }: World): () => void {
   const { queryKey } = sessionQuery(api)
   const getUser = () => queryClient.getQueryData(queryKey)?.user ?? null
 
-  const redirectToProfile = () => {
+  const askForProfile = () => {
     const user = getUser()
     const { key } = router.getState().location
-    if (!user?.onboardingUrl || skipsOnboarding(key) || wasSentToProfile(user.hashedUserId)) return
-    const target = findNextPath(router.site, user.onboardingUrl)
-    if (!target) return
-    markSentToProfile(user.hashedUserId)
-    void router.navigate(target)
+    if (!user?.onboardingUrl || skipsOnboarding(key) || wasAskedForProfile(user.hashedUserId)) return
+    markAskedForProfile(user.hashedUserId)
+    show(createElement(OnboardingOverlay, { onClose: () => show(null) }))
   }
 
   const welcome = () => {
@@ -57,7 +57,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
   const { stop: stopWatchingRestore, check } = watchRestoredPage(getUser)
   const stops = [
     stopWatchingRestore,
-    router.subscribe(redirectToProfile),
+    router.subscribe(askForProfile),
     listenForLogout(
       () => getUser()?.hashedUserId,
       () => location.assign(href(router.site, 'home')),
@@ -66,7 +66,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
       if (event.type !== 'updated') return
       if (event.query.queryKey[1] === 'session' && event.action.type === 'success') {
         check()
-        redirectToProfile()
+        askForProfile()
         welcome()
       }
       // A page without data redirects to the log-in page itself.
@@ -80,7 +80,7 @@ export function watchSession({ api, queryClient, router, renew }: World): () => 
       if (isSignedOut(event.action.error)) void offerRenewal()
     }),
   ]
-  redirectToProfile()
+  askForProfile()
   welcome()
   return () => stops.forEach((stop) => stop())
 }

@@ -1,23 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { routePath } from '../../../shared/route-match.ts'
-import { asksNotToTrack, CONSENT_EVENT, readChoice } from '../../flags/consent.ts'
-import { usePageContext } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
-import { useLocation } from '../../router/use-router.ts'
 import { Form } from '../form/form.tsx'
 import { ConsentAnswers } from './consent-answers.tsx'
 import { useConsentForm } from './use-consent-form.ts'
+import { useIsAsked } from './use-is-asked.ts'
 
 /**
  * Asks a visitor who has not chosen yet, where the site settings say so: beside the page, never over a
- * dialog, and never to somebody whose browser has answered already.
+ * dialog.
  */
 export function ConsentBanner() {
-  const { settings, isWebview } = usePageContext()
-  const { key } = useLocation()
-  const isOpen = useSyncExternalStore(subscribe, isUnanswered, () => false)
-  return isOpen && settings.cookieWidget && !isWebview && key !== 'cookies' && <Question />
+  return useIsAsked() && <Question />
 }
 
 function Question() {
@@ -40,11 +34,4 @@ function Question() {
       </div>
     </section>
   )
-}
-
-const isUnanswered = () => readChoice() === null && !asksNotToTrack()
-
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener(CONSENT_EVENT, onChange)
-  return () => document.removeEventListener(CONSENT_EVENT, onChange)
 }
