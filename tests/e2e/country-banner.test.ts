@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, type PageOptions, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -6,13 +7,18 @@ import { sharedShopUrl } from '../support/shop.ts'
 
 const browser = useBrowser()
 
+/** The code of the page's end comes with the first interaction. */
+async function open(page: Page, path: string) {
+  await page.goto(sharedShopUrl() + path)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+  await page.waitForLoadState('networkidle')
+}
+
 async function visit(path: string, options: PageOptions) {
   const page = await browser.open({ bypassCSP: true, ...options })
-  await page.goto(sharedShopUrl() + path)
-  // The code of the page's end comes with the first interaction; then the footer is alive.
-  await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
+  await open(page, path)
   return { page, notice: page.getByRole('region', { name: 'Countries we deliver in' }) }
 }
 
@@ -22,9 +28,7 @@ test('leads to the same page in the country of the visitor', async () => {
   expect(await findAxeFaults(page)).toEqual([])
   await notice.getByRole('link', { name: 'Shop in Sweden' }).click()
   await page.waitForURL(/\/se-en\/products\/101/)
-  await page.goto(`${sharedShopUrl()}/no-en/`)
-  await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/no-en/')
   expect(await notice.count()).toBe(0)
 })
 
@@ -35,9 +39,7 @@ test('is closed for good by staying, on a phone too', async () => {
   })
   await notice.getByRole('button', { name: 'Stay here' }).click()
   await notice.waitFor({ state: 'detached' })
-  await page.reload()
-  await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/no-en/about/quality/')
   expect(await notice.count()).toBe(0)
 })
 
