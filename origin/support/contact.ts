@@ -9,7 +9,7 @@ import { addMessage } from '../messenger/messages.ts'
  * Stores a message to support as a conversation that is answered by e-mail (docs/chat.md#by-e-mail). Nothing is
  * sent to the address before staff answer, since anybody may have typed it.
  */
-export const serveContactMessage: Handler<typeof sendContactMessage> = async ({ body }, request) => {
+export const serveSendContactMessage: Handler<typeof sendContactMessage> = async ({ body }, request) => {
   await requireWithinLimit(request, 'contactFrom', request.clientAddress)
   const session = await loadSession(request)
   const id = await beginByEmail(request, {

@@ -1,7 +1,7 @@
-import { serveContactMessage } from './contact.ts'
+import { serveSendContactMessage } from './contact.ts'
 import { serveUserJwt } from './user-jwt.ts'
 
 export const supportRoutes = {
   getUserJwt: serveUserJwt,
-  sendContactMessage: serveContactMessage,
+  sendContactMessage: serveSendContactMessage,
 }

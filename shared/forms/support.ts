@@ -1,8 +1,8 @@
 import { sendContactMessage } from '../api/support.ts'
 import { defineForm } from './form.ts'
 
-export const contactForm = defineForm({
-  name: 'contact',
+export const supportMessageForm = defineForm({
+  name: 'support-message',
   pages: ['contact'],
   keep: ['name', 'email', 'message'],
   endpoint: sendContactMessage,

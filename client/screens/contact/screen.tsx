@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MESSAGE_MAX } from '../../../shared/api/support.ts'
-import { contactForm } from '../../../shared/forms/support.ts'
+import { supportMessageForm } from '../../../shared/forms/support.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -14,7 +14,7 @@ import { sessionQuery } from '../../queries/user.ts'
 export function Screen() {
   const { t } = useLingui()
   const user = useQueryData(sessionQuery(useApi()))?.user
-  const form = useForm(contactForm, { values: { name: user?.firstName ?? '', email: user?.email ?? '' } })
+  const form = useForm(supportMessageForm, { values: { name: user?.firstName ?? '', email: user?.email ?? '' } })
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Write to us`} />
