@@ -14,7 +14,9 @@ import { sessionQuery } from '../../queries/user.ts'
 export function Screen() {
   const { t } = useLingui()
   const user = useQueryData(sessionQuery(useApi()))?.user
-  const form = useForm(supportMessageForm, { values: { name: user?.firstName ?? '', email: user?.email ?? '' } })
+  const form = useForm(supportMessageForm, {
+    values: { name: user?.firstName ?? '', email: user?.email ?? '' },
+  })
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Write to us`} />
