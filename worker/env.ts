@@ -21,11 +21,19 @@ export type Config = {
   controlsHold: number
   /** Null without a configured host; the API client then throws (docs/reference/api.md#prefixes). */
   apiHost: string | null
+  /** Where the staff console is, with previews and the measurements it shows. */
+  consoleHost: string | null
+  /** Where pictures below `/media/` are. */
+  mediaHost: string | null
+  /** Other hosts whose pictures pages may show. */
+  imageOrigins: readonly string[]
   clientToken: string | null
   cmsUrl: string | null
   cmsToken: string | null
   growthApiHost: string | null
   growthClientKey: string | null
+  /** Opens a payload that the flag service encrypts. */
+  growthDecryptionKey: string | null
   collectorUrl: string | null
   /** Whether each request is a line of the log. */
   logsRequests: boolean
@@ -67,6 +75,8 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
       faults.push(`${key} is missing or empty`)
     return value as Value
   }
+  const apiHost = url('API_HOST')
+  const cmsUrl = url('CMS_URL')
   const compress = COMPRESS_MODES.find((mode) => mode === (text('COMPRESS') ?? 'none'))
   if (!compress) faults.push(`COMPRESS is none of ${COMPRESS_MODES.join(', ')}`)
   const hold = text('CACHE_CONTROLS_SECONDS') ?? (text('ENVIRONMENT') === 'development' ? '2' : '30')
@@ -94,12 +104,19 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     compress: compress ?? 'none',
     clockOffset: Number(offset),
     controlsHold: Number(hold) * 1_000,
-    apiHost: url('API_HOST'),
+    apiHost,
+    consoleHost: url('CONSOLE_HOST') ?? apiHost,
+    mediaHost: url('MEDIA_HOST') ?? apiHost,
+    imageOrigins: [
+      ...sanityImages(cmsUrl),
+      ...parseOrigins('IMAGE_ORIGINS', text('IMAGE_ORIGINS') ?? '', faults, /^https?:$/),
+    ],
     clientToken,
-    cmsUrl: url('CMS_URL'),
+    cmsUrl,
     cmsToken: text('CMS_TOKEN'),
     growthApiHost: url('GROWTH_API_HOST'),
     growthClientKey: text('GROWTH_CLIENT_KEY'),
+    growthDecryptionKey: text('GROWTH_DECRYPTION_KEY'),
     collectorUrl: url('COLLECTOR_URL'),
     sentryDsn,
     logsRequests: isLogging(text('REQUEST_LOG'), text('ENVIRONMENT'), faults),
@@ -112,7 +129,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     ),
     messengerPolicies: parsePolicies('MESSENGER_POLICIES', text('MESSENGER_POLICIES') ?? '', faults),
     tagManager: parseTagManager(text, faults),
-    paymentProviderUrl: url('PAYMENT_PROVIDER_URL'),
+    paymentProviderUrl: url('PAYMENT_PROVIDER_URL') ?? (apiHost && `${apiHost}/psp`),
     mapsStyleUrl: url('MAPS_STYLE_URL')?.replace('{token}', text('PUBLIC_MAPS_ACCESS_TOKEN') ?? '') ?? null,
     isTestShop: text('ENVIRONMENT') !== 'development' && allowsTestPayments === 'true',
     paymentOrigins: parseOrigins('PAYMENT_ORIGINS', text('PAYMENT_ORIGINS') ?? '', faults),
@@ -163,6 +180,11 @@ function parsePublic(variables: Readonly<Record<string, unknown>>, faults: strin
  * A host name and an optional port. An asterisk or a semicolon would change the header it is written into.
  */
 const ORIGIN = /^(https?|wss):\/\/[a-z\d.-]+(:\d+)?$/
+
+/** A dataset of Sanity's has its pictures on a host of its own. */
+function sanityImages(cmsUrl: string | null): string[] {
+  return cmsUrl !== null && new URL(cmsUrl).hostname.endsWith('.sanity.io') ? ['https://cdn.sanity.io'] : []
+}
 
 /** Parses comma-separated origins, which a header repeats word by word. */
 function parseOrigins(key: string, value: string, faults: string[], schemes = /^https?:$/): string[] {

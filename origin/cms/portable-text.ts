@@ -1,8 +1,8 @@
 export type Block = {
   _type: 'block'
   _key: string
-  style: 'normal' | 'h2' | 'h3'
-  listItem?: 'bullet'
+  style: 'normal' | 'h2' | 'h3' | 'blockquote'
+  listItem?: 'bullet' | 'number'
   level?: 1
   markDefs: Mark[]
   children: { _type: 'span'; _key: string; text: string; marks: string[] }[]
@@ -15,12 +15,12 @@ type Mark = { _key: string } & (
 
 /**
  * Converts plain lines to Portable Text blocks. A line is a paragraph; `## ` starts a heading, `### ` a smaller
- * one, `- ` a list item; `**strong**` and `[text](/path/)` become marks, `[text](product:132)` a link of a
+ * one, `- ` an item of a list, `1. ` of a numbered one, `> ` a quotation; `**strong**` and `[text](/path/)` become marks, `[text](product:132)` a link of a
  * kind (docs/reference/urls.md#links). Keys derive from positions, so the result is deterministic.
  */
 export function toPortableText(lines: readonly string[]): Block[] {
   return lines.map((line, row) => {
-    const [, prefix = '', text = ''] = /^(## |### |- )?(.*)$/.exec(line) ?? []
+    const [, prefix = '', text = ''] = /^(## |### |- |1\. |> )?(.*)$/.exec(line) ?? []
     const markDefs: Block['markDefs'] = []
     const children = text
       .split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/)
@@ -45,13 +45,14 @@ export function toPortableText(lines: readonly string[]): Block[] {
       _key: `b${row}`,
       style: STYLES[prefix] ?? 'normal',
       ...(prefix === '- ' && { listItem: 'bullet' as const, level: 1 as const }),
+      ...(prefix === '1. ' && { listItem: 'number' as const, level: 1 as const }),
       markDefs,
       children,
     }
   })
 }
 
-const STYLES: Record<string, Block['style']> = { '## ': 'h2', '### ': 'h3' }
+const STYLES: Record<string, Block['style']> = { '## ': 'h2', '### ': 'h3', '> ': 'blockquote' }
 /** Kinds whose addresses are not addresses of the web; an e-mail link may have either form. */
 const KIND = /^(page|url|relative_path|email|phone|recipe|product|file|support_chat):(.*)$/
 

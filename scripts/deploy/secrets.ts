@@ -9,6 +9,7 @@ export const SECRETS: Readonly<Record<string, string>> = {
   CSRF_KEY: STORED,
   PASSWORD_PEPPER: STORED,
   CMS_TOKEN: STORED,
+  GROWTH_DECRYPTION_KEY: STORED,
   PAYMENT_API_KEY: 'sk_live_stored',
   PAYMENT_WEBHOOK_KEY: 'whsec_stored',
   SMTP_URL: 'smtps://stored.example',

@@ -88,6 +88,23 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   }
 }
 
+export type ServedBackend = { url: string; d1: Database; stop(): Promise<void> }
+
+/** Serves the reference backend alone, for a storefront whose `API_HOST` names it. */
+export async function startBackend(options: {
+  port: number
+  stateDir: string
+  vars: Vars
+  distDir?: string
+}): Promise<ServedBackend> {
+  await prepareState(options.stateDir)
+  const worker = readWorker(options.distDir ?? DIST, 'torg_origin', options.vars)
+  const miniflare = createLocalRunner(miniflareOptions(options, options.stateDir, [worker]))
+  await miniflare.ready
+  const d1 = await miniflare.getD1Database('DB', 'torg-origin')
+  return { url: `http://localhost:${options.port}`, d1, stop: () => miniflare.dispose() }
+}
+
 /** The first worker is the one that browsers reach. */
 function miniflareOptions(options: ShopOptions, stateDir: string, workers: ReturnType<typeof readWorker>[]) {
   const { onLog } = options

@@ -45,14 +45,24 @@ const contentLinkMark = v.object({
 })
 
 /**
- * A block of Portable Text: a paragraph, a heading or an item of a list. Other blocks are dropped; text of
+ * A block of Portable Text: a paragraph, a heading, a quotation or an item of a list, as Sanity's editor writes them. Other blocks are dropped; text of
  * another style is a paragraph.
  */
 export const block = v.object({
   _type: v.literal('block'),
   _key: mark,
-  style: validOr(v.picklist(['normal', 'h2', 'h3']), 'normal', 'style'),
-  listItem: validOr(v.optional(v.nullable(v.literal('bullet')), null), null, 'listItem'),
+  style: validOr(
+    v.pipe(
+      v.picklist(['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']),
+      // The page's own title is its only h1.
+      v.transform((style) => (style === 'h1' ? 'h2' : style === 'h5' || style === 'h6' ? 'h4' : style)),
+    ),
+    'normal',
+    'style',
+  ),
+  listItem: validOr(v.optional(v.nullable(v.picklist(['bullet', 'number'])), null), null, 'listItem'),
+  /** The depth of a list's item; 1 when it is absent. */
+  level: validOr(v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(10))), undefined, 'level'),
   markDefs: validOr(
     v.optional(validOnly(v.variant('_type', [linkMark, contentLinkMark]), 'markDefs'), []),
     [],

@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { SMTPServer } from 'smtp-server'
 import { deployedVars } from '../../scripts/deploy/deployed-vars.ts'
 import { ROOT } from '../../scripts/project.ts'
 import { readDefaults, startShop } from '../../scripts/shop/shop.ts'
 import { API_KEY, startStripeServer, WEBHOOK_KEY } from '../contract/providers/stripe-server.ts'
 import { now } from '../support/clock.ts'
+import { feedLines } from '../support/goods-feed.ts'
 import { createVisitor } from '../support/visitor.ts'
 
 /**
@@ -105,7 +105,7 @@ async function run(): Promise<void> {
   await empty.stop()
   tell('empty shop', 'says so, and is not stored')
   const feed = path.join(folder, 'feed.csv')
-  writeFileSync(feed, makeFeed())
+  writeFileSync(feed, [...feedLines(ROWS, { faults: FAULTS })].join('\n'))
   const said = await command(['import', '--', feed, '--site', 'no'], {}, 3)
   const told = said.split('\n').filter((line) => /line \d+/i.test(line)).length
   tell('import', `${ROWS} rows, ${told} faults told by line and field, exit code 3`)
@@ -230,23 +230,6 @@ async function command(
   if (status !== expected)
     throw new Error(`npm run ${args.join(' ')} ended with ${status}:\n${said.slice(0, 3_000)}`)
   return said
-}
-
-/** A line of the example, many times, and every 125th one wrong in one of four ways. */
-function makeFeed(): string {
-  const [head = [], , example = []] = parse(
-    readFileSync(path.join(ROOT, 'torg.shop/goods.csv')),
-  ) as string[][]
-  const wrong = { price: 'dear', category: 'no/where', stock: '-5', vat_class: 'half' }
-  const rows = Array.from({ length: ROWS }, (_, index) => {
-    const row = Object.fromEntries(head.map((name, at) => [name, example[at] ?? '']))
-    Object.assign(row, { id: String(2_000_000 + index), gtin: '', name_nb: `Knekkebrød nummer ${index}` })
-    const [field = '', value = ''] =
-      index % (ROWS / FAULTS) === 7 ? (Object.entries(wrong)[index % 4] ?? []) : []
-    if (field) row[field] = value
-    return head.map((name) => `"${String(row[name] ?? '').replaceAll('"', '""')}"`).join(',')
-  })
-  return [head.join(','), ...rows].join('\n')
 }
 
 async function startMail() {

@@ -13,7 +13,7 @@ const KEPT_MAX_BYTES = 1024 * 1024
 const MEDIA_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves pictures of the reference backend, stored when their URL contains the file's hash (`?v=`). Cookies
+ * Serves the backend's pictures, stored when their URL contains the file's hash (`?v=`). Cookies
  * pass in neither direction.
  */
 export async function serveMedia(c: AppContext): Promise<Response> {
@@ -93,7 +93,7 @@ function send(c: AppContext, { value, result }: Served<Response>): Response {
 async function fetchPicture(c: AppContext, condition: string | undefined): Promise<Response> {
   const headers = new Headers({ accept: 'image/*' })
   if (condition !== undefined && condition.length <= 256) headers.set('if-none-match', condition)
-  return forward(c, 'reference', { headers, maxBytes: MEDIA_MAX_BYTES }, (upstream, response) => {
+  return forward(c, 'media', { headers, maxBytes: MEDIA_MAX_BYTES }, (upstream, response) => {
     if (/html/i.test(response.get('content-type') ?? '')) throw new Error('A picture was HTML')
     response.set('content-security-policy', MEDIA_CSP)
     response.set('cross-origin-resource-policy', 'cross-origin')

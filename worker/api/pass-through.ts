@@ -32,7 +32,7 @@ export async function forwardConsole(c: AppContext, look: (headers: Headers) => 
   const body = c.req.method === 'POST' ? await readBody(c, most) : new Uint8Array()
   if (typeof body === 'string') return plainErrorResponse(c, body)
   const sent = { headers, maxBytes: CONSOLE_MAX_BYTES, ...(body.byteLength > 0 && { body }) }
-  const response = await forward(c, 'reference', sent, (upstream, response) => {
+  const response = await forward(c, 'console', sent, (upstream, response) => {
     look(upstream.headers)
     const location = upstream.headers.get('location')
     if (location !== null) {

@@ -7,8 +7,8 @@ import type { Config } from '../env.ts'
  */
 export function nameBuild(id: string, config: Config): string {
   const { environment, publicOrigin, mapsStyleUrl, paymentOrigins, isTestShop } = config
-  const { messengerOrigins, messengerPolicies, tagManager } = config
-  const policy = [mapsStyleUrl, paymentOrigins, messengerOrigins, messengerPolicies, tagManager]
+  const { messengerOrigins, messengerPolicies, tagManager, imageOrigins } = config
+  const policy = [mapsStyleUrl, paymentOrigins, messengerOrigins, messengerPolicies, tagManager, imageOrigins]
   const shown = [environment, publicOrigin, policy, isTestShop, config.public]
   return `${id}-${shortHash(JSON.stringify(shown), 6)}`
 }

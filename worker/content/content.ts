@@ -25,6 +25,7 @@ import { EDITORIAL_PAGE_QUERY, parseEditorialPage } from './editorial-page.ts'
 import { FOOTER_QUERY, parseFooter } from './footer.ts'
 import { HOME_CONTENT_QUERY, type HomeContent, NO_HOME_CONTENT, parseHomeContent } from './home-content.ts'
 import { reportDropped } from './dropped.ts'
+import { nameSanityPictures } from './sanity-pictures.ts'
 import { parseSiteSettings, SITE_SETTINGS_QUERY } from './site-settings.ts'
 
 /** The kinds of content that a page is shown without, as they are built in. */
@@ -194,7 +195,7 @@ async function read<Value>(
   const parseReported = reportDropped(c, { id: entity, country, language }, parse)
   // A draft is for one member of staff: it is neither read from the store nor kept.
   if (c.get('preview') !== undefined) {
-    const value = parseReported(await askCms(c, query, asked))
+    const value = parseReported(await ask(c, query, asked))
     return { value, result: { outcome: 'bypass', reason: 'preview' }, freshUntil: 0 }
   }
   return caches.kv.read({
@@ -204,10 +205,14 @@ async function read<Value>(
     key: [...Object.values(asked), await hashOf(query)].join(':'),
     version: VERSION,
     wantsFresh: c.get('wantsFresh') ?? false,
-    load: () => askCms(c, query, asked),
+    load: () => ask(c, query, asked),
     parse: parseReported,
     waitUntil: waitUntilOf(c),
   })
+}
+
+async function ask(c: AppContext, query: string, asked: Record<string, string>): Promise<unknown> {
+  return nameSanityPictures(await askCms(c, query, asked), c.get('deps').config.cmsUrl)
 }
 
 /** The name by which a purge ends it: `content:footer`, `content:privacy-policy`. */

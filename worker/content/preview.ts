@@ -28,7 +28,7 @@ export function preview(pages: Pages) {
 
 async function isStaff(c: AppContext, token: string): Promise<boolean> {
   try {
-    const response = await callOther(c, 'reference', {
+    const response = await callOther(c, 'console', {
       path: `/console/preview/?${new URLSearchParams({ token })}`,
       headers: requestHeaders(c, { as: 'visitor' }),
       maxBytes: CHECK_MAX_BYTES,

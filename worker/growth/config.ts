@@ -2,6 +2,7 @@ import type { FeatureApiResponse } from '@growthbook/growthbook'
 import type { Served } from '../cache/served.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
 import { callOther, isConfigured } from '../upstream/call-other.ts'
+import { decryptPayload } from './decrypt-payload.ts'
 import { parsePayload } from './payload.ts'
 
 /** The maximum size of a response after decompression (docs/reference/security.md#deadlines-and-caps). */
@@ -16,7 +17,7 @@ const VERSION = 1
 export async function findGrowthConfig(c: AppContext): Promise<Served<FeatureApiResponse | null> | null> {
   const caches = c.get('caches')
   const controls = required(c, 'controls')
-  const { growthClientKey } = c.get('deps').config
+  const { growthClientKey, growthDecryptionKey } = c.get('deps').config
   if (growthClientKey === null || !isConfigured(c, 'growth')) return null
   try {
     return await caches.kv.read({
@@ -32,7 +33,7 @@ export async function findGrowthConfig(c: AppContext): Promise<Served<FeatureApi
           maxBytes: ANSWER_MAX_BYTES,
         })
         if (!response?.ok) throw new Error(`The flag service returned ${response?.status}`)
-        return response.json()
+        return decryptPayload(await response.json(), growthDecryptionKey)
       },
       parse: (found) =>
         parsePayload(found, (flag) =>

@@ -185,6 +185,7 @@ describe('flagAttributes', () => {
       site: 'NO',
       tenant: 'no',
       deviceId: device(1),
+      id: device(1),
       hashedUserId: null,
       userGroupId: 1,
       alphauser: false,

@@ -10,6 +10,8 @@ export type FlagAttributes = {
   site: Country
   tenant: typeof FLAG_TENANT
   deviceId: string | null
+  /** The same: GrowthBook draws by `id` unless an experiment names another attribute. */
+  id: string | null
   hashedUserId: string | null
   /** Null for organisations. */
   userGroupId: 1 | null
@@ -44,6 +46,7 @@ export function flagAttributes(visitor: {
     site: country,
     tenant: FLAG_TENANT,
     deviceId,
+    id: deviceId,
     hashedUserId: user?.hashedUserId ?? null,
     userGroupId: user?.isOrganization ? null : 1,
     alphauser: user?.isAlphaTester ?? false,

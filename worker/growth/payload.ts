@@ -101,7 +101,7 @@ const rule = v.looseObject({
 const feature = v.looseObject({ rules: parts(rule) })
 
 /** GrowthBook refuses the whole payload when a part is encrypted. */
-const unencrypted = v.nullish(v.literal('', 'The payload is encrypted'))
+const unencrypted = v.nullish(v.literal('', 'The payload is encrypted: GROWTH_DECRYPTION_KEY is empty'))
 
 const payload = v.looseObject({
   encryptedFeatures: unencrypted,

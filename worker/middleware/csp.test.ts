@@ -42,6 +42,7 @@ describe('the content security policy', () => {
   it.each([
     ['analytics', { public: { ...parsePublicConfig({}), collectorUrl: 'https://events.example/in' } }],
     ['maps', { mapsStyleUrl: 'https://maps.example:8443/style.json?key=1' }],
+    ['pictures', { imageOrigins: ['https://cdn.sanity.io'] }],
     ['payments', { paymentOrigins: ['https://pay.example', 'https://3ds.example'] }],
     [
       'tag manager',
@@ -64,6 +65,7 @@ describe('the content security policy', () => {
       messengerOrigins: [],
       messengerPolicies: [],
       tagManager: null,
+      imageOrigins: [],
       public: { ...parsePublicConfig({}), collectorUrl: '/collector' },
       ...config,
     })
@@ -95,6 +97,7 @@ const WITH = {
     'img-src': "'self' data: https://chat.example",
     'trusted-types': 'torg torg-offline torg-chat widget',
   },
+  pictures: { 'img-src': "'self' data: https://cdn.sanity.io" },
   payments: { 'form-action': "'self' https://pay.example https://3ds.example" },
 }
 

@@ -28,15 +28,23 @@ export function thirdPartiesOf({
   messengerOrigins,
   messengerPolicies,
   tagManager,
+  imageOrigins,
   public: { collectorUrl },
 }: Pick<
   Config,
-  'public' | 'mapsStyleUrl' | 'paymentOrigins' | 'messengerOrigins' | 'messengerPolicies' | 'tagManager'
+  | 'public'
+  | 'mapsStyleUrl'
+  | 'paymentOrigins'
+  | 'messengerOrigins'
+  | 'messengerPolicies'
+  | 'tagManager'
+  | 'imageOrigins'
 >): ThirdParty[] {
   const maps = mapsStyleUrl === null ? [] : [new URL(mapsStyleUrl).origin]
   // A path of the shop needs no row.
   const collector = URL.canParse(collectorUrl) ? [new URL(collectorUrl).origin] : []
   return [
+    ...(imageOrigins.length > 0 ? [{ img: imageOrigins }] : []),
     ...(collector.length > 0 ? [{ connect: collector }] : []),
     // The library starts its worker from a URL string, which only the policy `default` may allow.
     ...(maps.length > 0 ? [{ connect: maps, img: maps, policies: ['default'] }] : []),

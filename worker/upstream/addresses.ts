@@ -9,7 +9,14 @@ const API_PREFIX = '/tienda-web-api/v1/'
 const REFERENCE_BACKEND = 'https://reference.internal'
 
 /** The backends besides the commerce API. */
-export type OtherBackend = 'cms' | 'growth' | 'reference' | 'paymentProvider' | 'messenger'
+export type OtherBackend =
+  | 'cms'
+  | 'growth'
+  | 'console'
+  | 'media'
+  | 'collector'
+  | 'paymentProvider'
+  | 'messenger'
 
 /**
  * The URL of a call of the commerce API. `search` replaces the call's own query with one as received, with
@@ -26,11 +33,18 @@ export function otherUrl(config: Config, backend: OtherBackend, path: string): s
   const host = {
     cms: config.cmsUrl,
     growth: config.growthApiHost,
-    reference: REFERENCE_BACKEND,
+    console: config.consoleHost,
+    media: config.mediaHost,
+    collector: config.collectorUrl,
     paymentProvider: config.paymentProviderUrl,
     messenger: config.messengerUrl,
   }[backend]
   return host === null ? null : host + path
+}
+
+/** True for a URL of a host that has the client token anyway: the commerce API's, or the service binding. */
+export function mayHaveToken({ apiHost }: Pick<Config, 'apiHost'>, url: string): boolean {
+  return isReferenceUrl(url) || (apiHost !== null && (url === apiHost || url.startsWith(`${apiHost}/`)))
 }
 
 /** True for a URL of the reference backend’s service binding. */

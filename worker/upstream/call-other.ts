@@ -5,7 +5,9 @@ import type { DeadlineClass, UpstreamRequest } from '../ports.ts'
 const DEADLINE_OF: Record<OtherBackend, DeadlineClass> = {
   cms: 'cms',
   growth: 'growth',
-  reference: 'proxy',
+  console: 'proxy',
+  media: 'proxy',
+  collector: 'proxy',
   paymentProvider: 'proxy',
   messenger: 'proxy',
 }

@@ -2,10 +2,10 @@ import type { Config } from '../env.ts'
 import type { Deps, Upstream } from '../ports.ts'
 import { otherUrl } from './addresses.ts'
 
-/** Stores measurements of pages in the reference backend (docs/reference/services.md#vitals). */
+/** Stores measurements of pages where the console shows them (docs/reference/services.md#vitals). */
 export function createVitalRecorder(config: Config, upstream: Upstream): Deps['recordVital'] {
   return async ({ network, ...sample }) => {
-    const url = otherUrl(config, 'reference', '/metrics/vitals')
+    const url = otherUrl(config, 'console', '/metrics/vitals')
     if (url === null) return
     const headers = {
       'content-type': 'application/json',

@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts'
 import type { EnvelopeResponse, SendEnvelope, Upstream } from '../ports.ts'
-import { isReferenceUrl } from './addresses.ts'
+import { mayHaveToken } from './addresses.ts'
 
 /** Seconds of rest when the service says that it is busy, and not for how long. */
 const REST_DEFAULT = 60
@@ -13,7 +13,7 @@ const RESPONSE_MAX_BYTES = 4_096
  * long as the service asks. Null without a configured service.
  */
 export function createEnvelopeSender(
-  { sentryDsn, clientToken }: Pick<Config, 'sentryDsn' | 'clientToken'>,
+  { sentryDsn, clientToken, apiHost }: Pick<Config, 'sentryDsn' | 'clientToken' | 'apiHost'>,
   { upstream, now }: { upstream: Upstream; now: () => number },
 ): SendEnvelope | null {
   if (sentryDsn === null) return null
@@ -21,7 +21,7 @@ export function createEnvelopeSender(
   const headers = {
     'content-type': 'application/x-sentry-envelope',
     'x-sentry-auth': `Sentry sentry_version=7, sentry_client=torg/1.0, sentry_key=${key}`,
-    ...(isReferenceUrl(envelopeUrl) && { 'x-client-token': clientToken ?? '' }),
+    ...(mayHaveToken({ apiHost }, envelopeUrl) && { 'x-client-token': clientToken ?? '' }),
   }
   let restsUntil = 0
   return async (body) => {

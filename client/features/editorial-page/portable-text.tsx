@@ -3,9 +3,10 @@ import type { Block, PictureBlock } from '../../../shared/content/editorial-page
 import { Link } from '../../links/link.tsx'
 import { toLinkTarget } from '../../links/content-link.ts'
 import type { LinkTarget } from '../../links/link-target.ts'
+import { TextList } from './text-list.tsx'
 import { FramedPicture } from './framed-picture.tsx'
 
-/** Renders Portable Text: paragraphs, headings, lists and pictures. Text with an unknown mark is plain. */
+/** Renders Portable Text: paragraphs, headings, quotations, lists and pictures. Text with an unknown mark is plain. */
 export function PortableText({ blocks }: { blocks: readonly TextPart[] }) {
   return (
     <div className="mt-6 flex flex-col gap-4 leading-relaxed">
@@ -15,9 +16,9 @@ export function PortableText({ blocks }: { blocks: readonly TextPart[] }) {
         if (first._type === 'image') return <PicturePart key={first._key} picture={first} />
         if (!first.listItem) return <TextBlock key={first._key} block={first} />
         return (
-          <ul key={first._key} className="list-disc pl-6 flex flex-col gap-2">
-            {group.map((block) => block._type === 'block' && <li key={block._key}>{spans(block)}</li>)}
-          </ul>
+          <TextList key={first._key} items={group.filter((part) => part._type === 'block')}>
+            {spans}
+          </TextList>
         )
       })}
     </div>
@@ -38,22 +39,28 @@ function PicturePart({ picture: { asset, alt, hotspot, crop } }: { picture: Pict
 function TextBlock({ block }: { block: Block }) {
   if (block.style === 'h2') return <h2 className="mt-4 text-2xl font-800">{spans(block)}</h2>
   if (block.style === 'h3') return <h3 className="mt-2 text-xl font-700">{spans(block)}</h3>
+  if (block.style === 'h4') return <h4 className="mt-2 font-700">{spans(block)}</h4>
+  if (block.style === 'blockquote')
+    return (
+      <blockquote className="border-0 border-l-4 border-solid border-line pl-4">{spans(block)}</blockquote>
+    )
   return <p>{spans(block)}</p>
 }
 
-/** Groups consecutive list items; every other block is its own group. */
+/** Groups consecutive items of a list; another kind of item at the outermost level begins a list of its own. */
 function groups(blocks: readonly TextPart[]): TextPart[][] {
   const grouped: TextPart[][] = []
   for (const block of blocks) {
     const last = grouped.at(-1)
-    if (isItem(block) && last && isItem(last[0])) last.push(block)
+    if (last && continues(last, block)) last.push(block)
     else grouped.push([block])
   }
   return grouped
 }
 
-function isItem(block: TextPart | undefined): boolean {
-  return block?._type === 'block' && block.listItem !== null
+function continues([first]: readonly TextPart[], next: TextPart): boolean {
+  if (first?._type !== 'block' || next._type !== 'block' || !first.listItem || !next.listItem) return false
+  return next.listItem === first.listItem || (next.level ?? 1) > (first.level ?? 1)
 }
 
 function spans({ children, markDefs }: Block): ReactNode[] {

@@ -7,6 +7,8 @@ export const ROW_KINDS = {
   heading: 'Heading',
   subheading: 'Small heading',
   item: 'Item of a list',
+  numbered: 'Item of a numbered list',
+  quotation: 'Quotation',
   picture: 'Picture',
 } as const
 type RowKind = keyof typeof ROW_KINDS
@@ -83,12 +85,15 @@ const PREFIXES: Record<Exclude<RowKind, 'picture'>, string> = {
   heading: '## ',
   subheading: '### ',
   item: '- ',
+  numbered: '1. ',
+  quotation: '> ',
 }
 
 function kindOf(block: StoredBlock): RowKind {
-  if (block['listItem']) return 'item'
-  if (block['style'] === 'h2') return 'heading'
-  return block['style'] === 'h3' ? 'subheading' : 'paragraph'
+  if (block['listItem']) return block['listItem'] === 'number' ? 'numbered' : 'item'
+  if (block['style'] === 'blockquote') return 'quotation'
+  if (block['style'] === 'h1' || block['style'] === 'h2') return 'heading'
+  return /^h[3-6]$/.test(String(block['style'])) ? 'subheading' : 'paragraph'
 }
 
 type Span = { text?: unknown; marks?: unknown }
