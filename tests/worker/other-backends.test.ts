@@ -63,7 +63,7 @@ describe('API_HOST', () => {
     expect(text).toContain('Kaffe, mørkbrent')
     expect(text).toContain('59,90')
     const policy = page.headers.get('content-security-policy')
-    expect(policy).toMatch(/img-src 'self' data: https:\/\/pictures\.company\.example(;|$)/)
+    expect(policy).toMatch(/img-src 'self' data: https:\/\/pictures\.company\.example[ ;]/)
     const picture = await open('/media/products/7.jpg?v=abc')
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
     expect((await seen('/products/7/'))[0]?.headers).toMatchObject({
@@ -130,7 +130,9 @@ describe('CMS_URL', () => {
     const first = await open('/no/products/7/')
     const text = await first.text()
     expect(text).toContain('Om kaffe')
-    expect(text).toContain('Kaffebutikken')
+    expect((await seen('/sentry/', services)).map(({ body }) => body).join('\n')).not.toContain(
+      'Part of a document',
+    )
     expect(first.headers.get('cache-control')).not.toContain('no-store')
     expect((await open('/no/products/7/')).headers.get('x-cache')).toContain('hit')
   })
@@ -180,7 +182,7 @@ describe('collector, error service and messenger', () => {
     const [received] = await seen('/events/com.snowplowanalytics.snowplow/tp2', services)
     expect(JSON.parse(received?.body ?? '')).toEqual(event)
     await expect
-      .poll(async () => (await seen('/sentry/api/9/envelope/', services))[0]?.body)
+      .poll(async () => (await seen('/sentry/api/9/envelope/', services)).map(({ body }) => body).join('\n'))
       .toContain('It broke')
     for (const { headers } of await seen('/', services)) {
       expect(headers).not.toHaveProperty('cookie')

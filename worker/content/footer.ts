@@ -9,7 +9,7 @@ import {
 } from '../../shared/content/footer.ts'
 import { writtenAddress } from '../../shared/content/written-text.ts'
 import { atMost, validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
-import { first, imageUrl } from './document.ts'
+import { filledOr, first, imageUrl } from './document.ts'
 
 /** Queries the footer (docs/reference/services.md#content). */
 export const FOOTER_QUERY = /* GraphQL */ `
@@ -83,17 +83,17 @@ function withoutNulls<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>
 }
 
-const links = (field: string) => validOr(validOnly(contentLink, field), [], field)
+const links = (field: string) => filledOr(validOnly(contentLink, field), [], field)
 const linkGroup = v.object({
-  heading: validOr(heading, '', 'linkGroups.heading'),
-  links: validOnly(contentLink, 'linkGroups.links'),
+  heading: filledOr(heading, '', 'linkGroups.heading'),
+  links: links('linkGroups.links'),
 })
 
 const response = v.object({
   allFooter: v.array(
     v.object({
       toggleAppstoreBadges: validOrNull(v.boolean(), 'toggleAppstoreBadges'),
-      linkGroups: validOr(
+      linkGroups: filledOr(
         atMost(validOnly(linkGroup, 'linkGroups'), LINK_GROUPS_MAX, 'linkGroups'),
         [],
         'linkGroups',

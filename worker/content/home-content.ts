@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
+import { filledOr } from './document.ts'
 import { contentLink } from '../../shared/content/footer.ts'
 import { homeContentBlock, type ShownHome } from '../../shared/content/home-content.ts'
 import { image, toPagePicture } from './editorial-page.ts'
@@ -61,10 +62,10 @@ const block = v.object({
   kind,
   title: validOr(title, null, 'title'),
   lead: validOr(text, null, 'lead'),
-  links: validOr(validOnly(contentLink, 'links'), [], 'links'),
+  links: filledOr(validOnly(contentLink, 'links'), [], 'links'),
   mainImage: validOrNull(image, 'mainImage'),
-  position: validOr(v.number(), 0, 'position'),
-  audience: validOr(v.picklist(['everyone', 'new', 'known']), 'everyone', 'audience'),
+  position: filledOr(v.number(), 0, 'position'),
+  audience: filledOr(v.picklist(['everyone', 'new', 'known']), 'everyone', 'audience'),
   fromHour: validOr(hour, null, 'fromHour'),
   toHour: validOr(hour, null, 'toHour'),
   fromDate: validOr(day, null, 'fromDate'),
