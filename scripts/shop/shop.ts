@@ -119,7 +119,8 @@ function miniflareOptions(options: ShopOptions, stateDir: string, workers: Retur
   })
 }
 
-function readWorker(distDir: string, folder: string, vars: Vars) {
+/** A built worker of a folder as Miniflare takes it, with `vars` in place of its own values of the same keys. */
+export function readWorker(distDir: string, folder: string, vars: Vars) {
   const home = path.join(distDir, folder)
   const configPath = path.join(home, 'wrangler.json')
   if (!existsSync(configPath)) {
