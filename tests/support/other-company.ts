@@ -48,6 +48,7 @@ function answerApi(path: string, headers: IncomingMessage['headers'], send: Send
   const isStaff = headers.cookie?.includes(STAFF) === true
   if (path === 'user/session/') return send(200, session(isStaff))
   if (path === 'products/7/related-products/') return send(200, { sections: [] })
+  if (path === 'dinners/suggestions/products/7/') return send(200, { dinners: [] })
   if (path === 'products/7/') return send(200, { product: PRODUCT })
   return send(404, { code: 'not_found', message: 'No such thing' })
 }

@@ -133,8 +133,8 @@ describe('CMS_URL', () => {
     expect((await seen('/sentry/', services)).map(({ body }) => body).join('\n')).not.toContain(
       'Part of a document',
     )
-    expect(first.headers.get('cache-control')).not.toContain('no-store')
-    expect((await open('/no/products/7/')).headers.get('x-cache')).toContain('hit')
+    // The first visitor gets the page as it is made.
+    await expect.poll(async () => (await open('/no/products/7/')).headers.get('x-cache')).toMatch(/^hit/)
   })
 })
 
