@@ -96,8 +96,18 @@ describe('parseEnv', () => {
       PUBLIC_MAPS_ACCESS_TOKEN: '',
     }
     expect(() => parseEnv(broken)).toThrow(
-      /COMPRESS is none of .*ALLOWED_HOSTS is missing.*PUBLIC_ORIGIN is missing.*API_HOST is no http.*CMS_URL is no http.*PUBLIC_MAPS_ACCESS_TOKEN is missing/,
+      /API_HOST is no http.*CMS_URL is no http.*COMPRESS is none of .*ALLOWED_HOSTS is missing.*PUBLIC_ORIGIN is missing.*PUBLIC_MAPS_ACCESS_TOKEN is missing/,
     )
+  })
+
+  it('allows the picture host of a dataset of Sanity’s by itself, and of no host that only looks like it', () => {
+    const originsOf = (CMS_URL: string) =>
+      parseEnv({ ...COMPLETE, CMS_URL, IMAGE_ORIGINS: 'https://pictures.example' }).imageOrigins
+    expect(originsOf('https://zp7mbokg.api.sanity.io/v1/graphql/production/default')).toEqual([
+      'https://cdn.sanity.io',
+      'https://pictures.example',
+    ])
+    expect(originsOf('https://sanity.io.example/graphql')).toEqual(['https://pictures.example'])
   })
 
   it('reads payment origins and the map style URL', () => {

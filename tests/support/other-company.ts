@@ -49,6 +49,7 @@ function answerApi(path: string, headers: IncomingMessage['headers'], send: Send
   if (path === 'user/session/') return send(200, session(isStaff))
   if (path === 'products/7/related-products/') return send(200, { sections: [] })
   if (path === 'dinners/suggestions/products/7/') return send(200, { dinners: [] })
+  if (path === 'app-components/megamenu/') return send(200, { columns: [], promoted: [] })
   if (path === 'products/7/') return send(200, { product: PRODUCT })
   return send(404, { code: 'not_found', message: 'No such thing' })
 }

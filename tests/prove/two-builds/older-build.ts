@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../../scripts/project.ts'
 import { captureNode } from '../../../scripts/system/node-process.ts'
@@ -19,19 +19,19 @@ export async function buildOlder(commit: string, folder: string): Promise<{ dist
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(home, 'node_modules'))
   const state = path.join(folder, 'state')
   await run(path.join(home, 'scripts/build.ts'))
-  await run('--input-type=module', '--eval', SEED, '--', path.join(home, 'scripts/shop/database.ts'), state)
+  const seed = path.join(home, 'seed.mjs')
+  writeFileSync(seed, SEED)
+  await run(seed, state)
   return { dist: path.join(home, 'dist'), state }
 }
 
-const SEED = `const [, file, state] = process.argv
-const { prepareState } = await import(file)
-await prepareState(state)
+const SEED = `import { prepareState } from './scripts/shop/database.ts'
+await prepareState(process.argv[2])
 process.exit(0)`
 
-async function run(...args: [string, ...string[]]): Promise<void> {
-  const [file, ...rest] = args
+async function run(file: string, ...args: string[]): Promise<void> {
   const { TORG_DIST: _, ...environment } = process.env
-  const { code, output } = await captureNode(file, rest, environment)
+  const { code, output } = await captureNode(file, args, environment)
   if (code !== 0) throw new Error(`The older release failed:\n${output.slice(-2_000)}`)
 }
 
