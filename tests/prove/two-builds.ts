@@ -61,7 +61,7 @@ async function prove({ dist, state }: { dist: string; state: string }): Promise<
     },
   })
   try {
-    await shop.keepAssets('older')
+    for (const build of ['older', 'newer'] as const) await shop.keepAssets(build)
     let phase = 'preparing'
     const errors = new Map<string, Record<string, number>>()
     let turn: Promise<void> = Promise.resolve()
@@ -73,6 +73,7 @@ async function prove({ dist, state }: { dist: string; state: string }): Promise<
         rate,
         seconds: phaseSeconds * PHASES.length,
         warmUpSeconds: 10,
+        thinkSeconds: 0.5,
         shares: { carts: 0.3, loggedIn: 0.15, buyers: 0.1 },
       },
       seed: 1,
@@ -87,7 +88,7 @@ async function prove({ dist, state }: { dist: string; state: string }): Promise<
     })
     await turn
     for (const [name, counts] of errors) console.log(`${name.padEnd(28)} ${describe(counts)}`)
-    console.log(`Served ${describe(await shop.send(0))}; ${result.people.orders} orders paid.`)
+    console.log(`Served ${describe(await shop.send(0))}; ${result.people.loggedIn} logged in, ${result.people.orders} orders paid.`)
     for (const [line, count] of logged) console.log(`  logged ${count} ×: ${line}`)
     const faults = [...errors.values()].flatMap(Object.keys).filter((name) => name.startsWith('error'))
     if (faults.length > 0 || result.people.orders === 0) process.exitCode = 1
@@ -105,7 +106,6 @@ async function takeTurns(shop: Shop, begin: (name: string) => void): Promise<voi
     begin(name)
     if (index === 1) {
       const applied = await migrate(shop.db, MIGRATIONS)
-      await shop.keepAssets('newer')
       console.log(`Migrated under load: ${applied.join(', ') || 'nothing'}.`)
     }
     await shop.send(share)
