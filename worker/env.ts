@@ -30,6 +30,8 @@ export type Config = {
   clientToken: string | null
   cmsUrl: string | null
   cmsToken: string | null
+  /** Where the pictures of a dataset of Sanity's are; null for another content system. */
+  sanityPictures: string | null
   growthApiHost: string | null
   growthClientKey: string | null
   /** Opens a payload that the flag service encrypts. */
@@ -77,6 +79,7 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
   }
   const apiHost = url('API_HOST')
   const cmsUrl = url('CMS_URL')
+  const sanityPictures = findSanityPictures(cmsUrl)
   const compress = COMPRESS_MODES.find((mode) => mode === (text('COMPRESS') ?? 'none'))
   if (!compress) faults.push(`COMPRESS is none of ${COMPRESS_MODES.join(', ')}`)
   const hold = text('CACHE_CONTROLS_SECONDS') ?? (text('ENVIRONMENT') === 'development' ? '2' : '30')
@@ -108,11 +111,12 @@ export function parseEnv(variables: Readonly<Record<string, unknown>>): Config {
     consoleHost: url('CONSOLE_HOST') ?? apiHost,
     mediaHost: url('MEDIA_HOST') ?? apiHost,
     imageOrigins: [
-      ...sanityImages(cmsUrl),
+      ...(sanityPictures === null ? [] : [new URL(sanityPictures).origin]),
       ...parseOrigins('IMAGE_ORIGINS', text('IMAGE_ORIGINS') ?? '', faults, /^https?:$/),
     ],
     clientToken,
     cmsUrl,
+    sanityPictures,
     cmsToken: text('CMS_TOKEN'),
     growthApiHost: url('GROWTH_API_HOST'),
     growthClientKey: text('GROWTH_CLIENT_KEY'),
@@ -182,9 +186,12 @@ function parsePublic(variables: Readonly<Record<string, unknown>>, faults: strin
 const ORIGIN = /^(https?|wss):\/\/[a-z\d.-]+(:\d+)?$/
 
 /** A dataset of Sanity's has its pictures on a host of its own. */
-function sanityImages(cmsUrl: string | null): string[] {
-  return cmsUrl !== null && new URL(cmsUrl).hostname.endsWith('.sanity.io') ? ['https://cdn.sanity.io'] : []
+function findSanityPictures(cmsUrl: string | null): string | null {
+  const [, project, dataset] = SANITY.exec(cmsUrl ?? '') ?? []
+  return project && dataset ? `https://cdn.sanity.io/images/${project}/${dataset}` : null
 }
+
+const SANITY = /^https:\/\/(\w+)\.(?:api|apicdn)\.sanity\.io\/[^/]+\/graphql\/([\w-]+)/
 
 /** Parses comma-separated origins, which a header repeats word by word. */
 function parseOrigins(key: string, value: string, faults: string[], schemes = /^https?:$/): string[] {

@@ -1,4 +1,3 @@
-import { GIFTCARD_MONTHS } from '../../shared/giftcards/limits.ts'
 import { formatMoney } from '../../shared/money/money.ts'
 import { href } from '../../shared/href.ts'
 import { canonicalSite } from '../../shared/sites.ts'
@@ -9,7 +8,7 @@ import { hmac } from '../http/digest.ts'
 import { prepareEmail } from '../mailbox/email.ts'
 import type { StoredOrder } from '../orders/read/stored-order.ts'
 import { prepareEvent } from '../orders/write/events.ts'
-import { monthsAfter } from '../payments/giftcard-sale/issue.ts'
+import { prepareBalance } from '../payments/giftcard-sale/balance.ts'
 import { text } from '../text/text.ts'
 import { BOTTLE_EMAIL, BOTTLE_SENDER } from './texts.ts'
 
@@ -49,7 +48,15 @@ export async function countBottles(
         [orderNumber],
       ),
       ...(amount > 0
-        ? payStatements(db, { hash, now, amount, head, sender: text(head.language, BOTTLE_SENDER) })
+        ? prepareBalance(db, {
+            hash,
+            lastFour: orderNumber,
+            ownerId: head.user_id,
+            currency: head.currency,
+            amount,
+            sender: text(head.language, BOTTLE_SENDER),
+            now,
+          })
         : []),
       db
         .prepare(
@@ -84,36 +91,6 @@ const CUSTOMER = sql<Customer>(
               AND valid_from <= :now AND (valid_to IS NULL OR valid_to > :now)) AS large
      FROM users u WHERE u.id = :userId AND u.deleted_at IS NULL`,
 )
-
-function payStatements(
-  db: D1Database,
-  paid: { hash: string; now: string; amount: number; head: StoredOrder['head']; sender: string },
-): D1PreparedStatement[] {
-  const { hash, now, amount, head, sender } = paid
-  return [
-    db
-      .prepare(
-        `INSERT INTO giftcards (number_hash, last_four, owner_user_id, currency, initial_minor, status, sender_name,
-                                purchased_at, expires_at, activated_at)
-         VALUES (?1, substr(?2, -4), ?3, ?4, ?5, 'activated', ?6, ?7, ?8, ?7)`,
-      )
-      .bind(
-        hash,
-        head.order_number,
-        head.user_id,
-        head.currency,
-        amount,
-        sender,
-        now,
-        monthsAfter(now, GIFTCARD_MONTHS),
-      ),
-    db
-      .prepare(
-        `INSERT INTO giftcard_entries (number_hash, delta_minor, kind, at) VALUES (?1, ?2, 'issue', ?3)`,
-      )
-      .bind(hash, amount, now),
-  ]
-}
 
 function email(
   { order_number: orderNumber, country, language }: StoredOrder['head'],

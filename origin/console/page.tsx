@@ -5,7 +5,8 @@ import type { Panel } from './panel.ts'
 
 const SHEET = `
 body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbf8f1;color:#16201b}
-header{background:#12372a;padding:12px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 20px}header a{color:#fff}
+header{background:#12372a;padding:8px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 20px}header a,header summary{color:#fff;min-height:24px}header a[aria-current]{font-weight:700}
+header .row{justify-content:space-between;align-items:center;margin:0 0 4px}header summary{cursor:pointer;padding:4px 0}
 main{padding:8px 24px 48px;max-width:1080px;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #ece6d8}
 td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input,select{font:inherit;padding:4px 8px;max-width:100%;box-sizing:border-box}input[type=number]{width:7em}
@@ -13,7 +14,8 @@ button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:#e
 fieldset{border:1px solid #8a8472;margin:16px 0;padding:8px 12px;min-width:0}textarea{font:inherit;width:100%;box-sizing:border-box;padding:4px 8px}
 .wide,.cell input{width:100%}.row{display:flex;flex-wrap:wrap;gap:6px;margin:8px 0;align-items:end}.row textarea{flex:1 1 320px}.cell{flex:1 1 200px}.cell input{display:block}
 [aria-invalid]{outline:2px solid #b3261e}
-@media(max-width:600px){header{padding:12px}main{padding:8px 12px 48px}th,td{padding:6px 4px;font-size:13px}
+@media(min-width:601px){.phone{display:none}}
+@media(max-width:600px){.desk{display:none}header nav a{flex:1 0 40%;padding:6px 0}header{padding:12px}main{padding:8px 12px 48px}th,td{padding:6px 4px;font-size:13px}
 td form{flex-wrap:wrap;margin:0}td select{max-width:8em}input[type=number]{width:5.5em;padding:4px}}`
 
 export type Notice = { kind: 'status' | 'alert'; text: string }
@@ -29,17 +31,20 @@ export function ConsolePage(props: {
   return (
     <Document title={panel.title}>
       <header>
-        <nav aria-label="Console">
-          {panels.map(({ segment, title }) => (
-            <a
-              key={segment}
-              href={consolePath(segment)}
-              aria-current={segment === panel.segment ? 'page' : undefined}
-            >
-              {title}
-            </a>
-          ))}
-        </nav>
+        <div class="row">
+          <a href="/no/">To the shop</a>
+          <form method="post" action="/no-en/account/">
+            <input type="hidden" name="form" value="log-out" />
+            <button>Log out</button>
+          </form>
+        </div>
+        <details class="phone">
+          <summary>Menu: {panel.title}</summary>
+          <PanelLinks panels={panels} panel={panel} />
+        </details>
+        <div class="desk">
+          <PanelLinks panels={panels} panel={panel} />
+        </div>
       </header>
       <main>
         <h1>{panel.title}</h1>
@@ -47,6 +52,22 @@ export function ConsolePage(props: {
         {children}
       </main>
     </Document>
+  )
+}
+
+function PanelLinks({ panels, panel }: { panels: Panel[]; panel: Panel }) {
+  return (
+    <nav aria-label="Console">
+      {panels.map(({ segment, title }) => (
+        <a
+          key={segment}
+          href={consolePath(segment)}
+          aria-current={segment === panel.segment ? 'page' : undefined}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -9,6 +9,8 @@ export type Panel = {
   title: string
   /** `refused` is a form that was wrong, to be shown again as it was filled in. */
   show: (deps: OriginDeps, query: URLSearchParams, refused?: RefusedForm) => Promise<Child>
+  /** The rows of a list as a file, for `?export=csv`; null for a page that is no list. */
+  exportRows?: (deps: OriginDeps, query: URLSearchParams) => Promise<{ name: string; text: string } | null>
   /** Describes which customer data a page shows, for the log of reads; without names and addresses. */
   shows?: (deps: OriginDeps, query: URLSearchParams) => Promise<string>
   /**

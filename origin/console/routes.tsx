@@ -16,6 +16,7 @@ import { clockPanel } from './panels/clock.tsx'
 import { contentPanel } from './panels/content.tsx'
 import { eventsPanel, showEvents } from './panels/events.tsx'
 import { experimentsPanel } from './panels/experiments.tsx'
+import { customersPanel } from './panels/customers.tsx'
 import { edgePanel } from './panels/edge.tsx'
 import { errorsPanel } from './panels/errors.tsx'
 import { giftcardsPanel } from './panels/giftcards.tsx'
@@ -43,6 +44,7 @@ import { logStaff } from './staff-log.ts'
 /** All panels; each person sees those of their role. */
 export const PANELS: readonly Panel[] = [
   overviewPanel,
+  customersPanel,
   ordersPanel,
   slotsPanel,
   productsPanel,
@@ -129,7 +131,10 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
   })
   for (const panel of PANELS) {
     const path = panel.segment ? `/${panel.segment}` : '/'
-    app.get(path, (c) => show(c, deps, panel, noticeOf(c), 200))
+    app.get(path, (c) => {
+      const isExport = c.req.query('export') === 'csv' && panel.exportRows
+      return isExport ? exportList(c, deps, panel) : show(c, deps, panel, noticeOf(c), 200)
+    })
     if (!panel.change) continue
     const { change } = panel
     app.post(path, async (c) => {
@@ -156,6 +161,21 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
     })
   }
   return app
+}
+
+/** A list as a file. Whoever takes one is in the log, as for a change. */
+async function exportList(c: ConsoleContext, deps: OriginDeps, panel: Panel): Promise<Response> {
+  const staff = c.get('staff')
+  if (!maySee(staff.role, panel.segment)) throw new ApiFailure('forbidden')
+  const file = await panel.exportRows?.(deps, new URL(c.req.url).searchParams)
+  if (!file) throw new ApiFailure('not_found')
+  const rows = file.text.split('\r\n').length - 2
+  await logStaff(deps, staff, { kind: 'read', panel: panel.segment, subject: `export of ${rows} rows` })
+  return c.body(file.text, 200, {
+    ...HEADERS,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${file.name}.csv"`,
+  })
 }
 
 async function show(

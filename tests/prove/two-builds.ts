@@ -88,7 +88,9 @@ async function prove({ dist, state }: { dist: string; state: string }): Promise<
     })
     await turn
     for (const [name, counts] of errors) console.log(`${name.padEnd(28)} ${describe(counts)}`)
-    console.log(`Served ${describe(await shop.send(0))}; ${result.people.loggedIn} logged in, ${result.people.orders} orders paid.`)
+    console.log(
+      `Served ${describe(await shop.send(0))}; ${result.people.loggedIn} logged in, ${result.people.orders} orders paid.`,
+    )
     for (const [line, count] of logged) console.log(`  logged ${count} ×: ${line}`)
     const faults = [...errors.values()].flatMap(Object.keys).filter((name) => name.startsWith('error'))
     if (faults.length > 0 || result.people.orders === 0) process.exitCode = 1

@@ -212,7 +212,7 @@ async function read<Value>(
 }
 
 async function ask(c: AppContext, query: string, asked: Record<string, string>): Promise<unknown> {
-  return nameSanityPictures(await askCms(c, query, asked), c.get('deps').config.cmsUrl)
+  return nameSanityPictures(await askCms(c, query, asked), c.get('deps').config.sanityPictures)
 }
 
 /** The name by which a purge ends it: `content:footer`, `content:privacy-policy`. */

@@ -13,15 +13,16 @@ const RESPONSE_MAX_BYTES = 4_096
  * long as the service asks. Null without a configured service.
  */
 export function createEnvelopeSender(
-  { sentryDsn, clientToken, apiHost }: Pick<Config, 'sentryDsn' | 'clientToken' | 'apiHost'>,
+  config: Config,
   { upstream, now }: { upstream: Upstream; now: () => number },
 ): SendEnvelope | null {
+  const { sentryDsn, clientToken } = config
   if (sentryDsn === null) return null
   const { envelopeUrl, key } = sentryDsn
   const headers = {
     'content-type': 'application/x-sentry-envelope',
     'x-sentry-auth': `Sentry sentry_version=7, sentry_client=torg/1.0, sentry_key=${key}`,
-    ...(mayHaveToken({ apiHost }, envelopeUrl) && { 'x-client-token': clientToken ?? '' }),
+    ...(mayHaveToken(config, envelopeUrl) && { 'x-client-token': clientToken ?? '' }),
   }
   let restsUntil = 0
   return async (body) => {

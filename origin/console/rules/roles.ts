@@ -11,6 +11,11 @@ type Rights = {
 /** Which role may see and change which panel of the console; administrators may see and change all panels. */
 export const RIGHTS: Readonly<Record<string, Rights>> = {
   '': { see: STAFF_ROLES },
+  customers: {
+    see: ['support', 'money'],
+    change: ['support'],
+    actions: { goodwill: ['support', 'money'], refund: ['money'], anonymise: [] },
+  },
   orders: {
     see: ['support', 'warehouse', 'money'],
     change: ['warehouse'],

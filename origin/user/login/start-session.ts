@@ -10,6 +10,7 @@ import { sha256 } from '../../http/digest.ts'
 import { daysFrom, IDLE_DAYS, SESSION_BYTES, sessionStatement } from '../../http/session.ts'
 import { toUser } from '../to-user.ts'
 import { isLostRace } from '../../db/guard.ts'
+import { ApiFailure } from '../../http/failure.ts'
 
 export type NewSession = {
   userId: number
@@ -23,13 +24,14 @@ const TRIES = 3
 
 /**
  * Ends the request's session and begins one of the user with a new id and a new CSRF token
- * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge). Two
- * batches.
+ * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge). Throws 403
+ * `account_locked` for a customer whom staff have blocked.
  */
 export async function startUserSession(
   request: RequestContext,
   session: NewSession,
 ): Promise<LoginResponseOnWire> {
+  await requireNotBlocked(request, session.userId)
   const { row, mergedCart } = await startSession(request, session)
   request.setCookies.push(
     signedInCookie((session.rememberMe ?? true) ? 'remembered' : 'until-closed'),
@@ -38,6 +40,14 @@ export async function startUserSession(
   const user = toUser(row, request)
   if (!user) throw new Error('The new session has no user')
   return { user, mergedCart, redirectUrl: findNextPath(canonicalSite(request), session.next) }
+}
+
+async function requireNotBlocked({ db }: RequestContext, userId: number): Promise<void> {
+  const blockedAt = await db
+    .prepare('SELECT blocked_at FROM users WHERE id = ?1')
+    .bind(userId)
+    .first<string | null>('blocked_at')
+  if (blockedAt !== null) throw new ApiFailure('account_locked')
 }
 
 /** The same for a guest (docs/people.md#guests), whom pages and cookies treat as not logged in. */
