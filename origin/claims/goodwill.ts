@@ -38,7 +38,7 @@ export async function giveGoodwill(
   await db.batch([
     ...prepareBalance(db, {
       hash,
-      lastFour: 'GIFT',
+      lastFour: String(userId).padStart(4, '0'),
       ownerId: userId,
       currency: CURRENCY_BY_COUNTRY[country],
       amount,

@@ -92,7 +92,7 @@ describe('goodwill', () => {
                        JOIN giftcard_entries e ON e.number_hash = g.number_hash WHERE g.owner_user_id = ?1`
     expect(await valueOf(balance, kari.userId)).toBe(5_050)
     expect(await support.open(`customers/?customer=${kari.userId}`)).toContain('Balance 50.50 NOK')
-    expect((await lastEmail(origin, kari.email)).text).toContain('50,50')
+    expect((await lastEmail(origin, kari.email)).text).toContain('50.50')
   })
 
   it.each([
@@ -118,10 +118,10 @@ describe('a part refund', () => {
     expect(await valueOf(refunded, orderNumber)).toBe(1_000)
     expect((await refund('99999')).message).toContain('more than is left')
     expect(await valueOf(refunded, orderNumber)).toBe(1_000)
-    const operations = `SELECT sum(amount_minor) AS value FROM payment_operations o
-                          JOIN payments p ON p.payment_id = o.payment_id
-                         WHERE p.order_number = ?1 AND o.kind = 'refund'`
-    expect(await valueOf(operations, orderNumber)).toBe(1_000)
+    // Of the payment itself, which the provider is asked to pay back.
+    const paidBack = `SELECT sum(r.amount_minor) AS value FROM refunds r
+                        JOIN payments p ON p.payment_id = r.payment_id WHERE p.order_number = ?1`
+    expect(await valueOf(paidBack, orderNumber)).toBe(1_000)
   })
 })
 
@@ -164,7 +164,7 @@ describe('anonymising', () => {
     const ola = await createCustomer(origin)
     await placeOrder(origin, { customer: ola, lines: [{ productId: MILK, quantity: 4, unit: 2_290 }] })
     const sent = { customer: String(ola.userId), is_sure: '1' }
-    expect((await act(admin, 'anonymise', sent)).message).toContain('An order is open')
+    expect((await act(admin, 'anonymise', sent, 'any-key-will-do')).message).toContain('An order is open')
     expect(await valueOf('SELECT deletion_at IS NULL AS value FROM users WHERE id = ?1', ola.userId)).toBe(1)
   })
 })
