@@ -175,7 +175,7 @@ export function createApp(
   )
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
-  app.on(['GET', 'POST'], '/console/content', serveContentEditor)
+  app.on(['GET', 'POST'], ['/console/content', '/console/products', '/console/campaigns'], serveContentEditor)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
   app.post('/collector/com.snowplowanalytics.snowplow/tp2', serveCollector)
   app.on('GET', ['/collector/i', '/collector/schemas/:vendor/:name/jsonschema/:version'], serveCollector)

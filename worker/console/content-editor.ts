@@ -5,7 +5,7 @@ import { parsePurge, raiseGeneration } from '../operations/cache-changes.ts'
 import { requireDocument } from '../operations/operator-documents.ts'
 import { readOperatorDocuments } from './operator-store.ts'
 
-/** Forwards the console's editor of content, and purges what a publication has made old before it responds. */
+/** Forwards the console's editors, and purges what a change has made old before it responds. */
 export async function serveContentEditor(c: AppContext): Promise<Response> {
   let purges: string | null = null
   const response = await forwardConsole(c, (headers) => {

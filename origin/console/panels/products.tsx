@@ -1,12 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
-import { COUNTRIES } from '../../../shared/sites.ts'
+import { toMoney } from '../../../shared/money/money.ts'
+import { COUNTRIES, type Country } from '../../../shared/sites.ts'
 import { setStock } from '../../products/stock.ts'
-import { FindForm } from '../find-form.tsx'
-import { ConsoleError, type Panel } from '../panel.ts'
+import type { OriginDeps } from '../../deps.ts'
+import type { List } from '../list/list.ts'
+import { listPanel } from '../list/list-panel.tsx'
+import { type Change, ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
-
-const ROWS_MAX = 100
+import { readGoodsPage, saveGoodsForm } from './goods-editor.tsx'
 
 const stockForm = v.object({
   product_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
@@ -18,83 +20,156 @@ const stockForm = v.object({
   ),
 })
 
-type Row = { id: number; name: string; brand: string | null; stock: string }
-type Stock = { country: string; onHand: number; reserved: number }
+type Row = {
+  id: number
+  country: Country
+  name: string
+  brand: string | null
+  gtin: string | null
+  category: string | null
+  price: number | null
+  on_hand: number | null
+  reserved: number | null
+  state: string
+  source: string
+}
 
+const GOODS: List<Row> = {
+  name: 'goods',
+  searchLabel: 'Name, brand, barcode or id',
+  select: `SELECT p.id, m.country, t.name, b.name AS brand, p.gtin, p.source, c.slug AS category,
+                  (SELECT gross_minor FROM prices r WHERE r.product_id = p.id AND r.country = m.country
+                      AND r.valid_from <= :now AND (r.valid_to IS NULL OR r.valid_to > :now)) AS price,
+                  s.on_hand, s.reserved,
+                  CASE WHEN m.is_withheld = 1 THEN 'withheld' WHEN m.is_listed = 0 THEN 'not listed'
+                       WHEN coalesce(s.on_hand - s.reserved, 0) <= 0 THEN 'sold out' ELSE 'sold' END AS state
+             FROM products p
+             JOIN product_markets m ON m.product_id = p.id
+             JOIN product_texts t ON t.product_id = p.id AND t.lang = iif(m.country = 'NO', 'nb', 'sv')
+             LEFT JOIN brands b ON b.id = p.brand_id
+             LEFT JOIN stock s ON s.product_id = p.id AND s.country = m.country
+             LEFT JOIN product_categories k ON k.product_id = p.id AND k.is_primary = 1
+             LEFT JOIN categories c ON c.id = k.category_id`,
+  where: `instr(lower(name || ' ' || coalesce(brand, '')), :words) > 0 OR CAST(id AS TEXT) = :words
+          OR gtin = :words`,
+  filters: [
+    {
+      name: 'country',
+      label: 'Country',
+      options: COUNTRIES.map((country) => ({
+        value: country,
+        label: country,
+        where: `country = '${country}'`,
+      })),
+    },
+    {
+      name: 'state',
+      label: 'State',
+      options: ['sold', 'sold out', 'not listed', 'withheld'].map((state) => ({
+        value: state,
+        label: state,
+        where: `state = '${state}'`,
+      })),
+    },
+    {
+      name: 'source',
+      label: 'From',
+      options: ['own', 'torg', 'openfoodfacts'].map((source) => ({
+        value: source,
+        label: source,
+        where: `source = '${source}'`,
+      })),
+    },
+  ],
+  columns: [
+    { key: 'id', title: 'Id', sort: 'id', value: ({ id }) => id },
+    {
+      key: 'name',
+      title: 'Name',
+      sort: 'name COLLATE NOCASE',
+      value: ({ name, brand }) => [name, brand].filter(Boolean).join(', '),
+      cell: ({ id, country, name, brand, source }) => {
+        const shown = [name, brand].filter(Boolean).join(', ')
+        return source === 'own' ? <a href={`?product=${id}&country=${country}`}>{shown}</a> : shown
+      },
+    },
+    { key: 'country', title: 'Country', sort: 'country', value: ({ country }) => country },
+    { key: 'category', title: 'Category', sort: 'category', value: ({ category }) => category },
+    {
+      key: 'price',
+      title: 'Price',
+      sort: 'price',
+      value: ({ price }) => (price === null ? null : toMoney(price)),
+    },
+    { key: 'state', title: 'State', sort: 'state', value: ({ state }) => state },
+    {
+      key: 'stock',
+      title: 'Stock',
+      sort: 'on_hand',
+      value: ({ on_hand: onHand }) => onHand,
+      cell: (row) => row.on_hand !== null && <StockForm row={row} onHand={row.on_hand} />,
+    },
+  ],
+  order: { key: 'id', isDescending: false },
+  tie: 'id, country',
+}
+
+const { show, exportRows } = listPanel(GOODS, ({ clock }) => ({ now: clock().toISOString() }))
+
+/** Goods: their stock, and the whole of a shop's own ones. */
 export const productsPanel: Panel = {
   segment: 'products',
-  title: 'Products',
+  title: 'Goods',
 
-  async show({ db }, query) {
-    const words = query.get('q')?.slice(0, 100) ?? ''
-    const { results } = await db
-      .prepare(
-        `SELECT p.id, t.name, b.name AS brand, (
-            SELECT json_group_array(json_object('country', s.country, 'onHand', s.on_hand, 'reserved', s.reserved))
-              FROM stock s WHERE s.product_id = p.id) AS stock
-           FROM products p
-           JOIN product_texts t ON t.product_id = p.id AND t.lang = 'nb'
-           LEFT JOIN brands b ON b.id = p.brand_id
-          WHERE instr(lower(t.name || ' ' || coalesce(b.name, '')), lower(?1)) > 0 OR CAST(p.id AS TEXT) = ?1
-          ORDER BY p.id LIMIT ?2`,
-      )
-      .bind(words, ROWS_MAX)
-      .all<Row>()
+  async show(deps, query, refused) {
+    const page = await readGoodsPage(deps, query, refused)
+    if (page) return page
     return (
       <>
-        <FindForm label="Name, brand or id" words={words} />
         <p>
-          {results.length === ROWS_MAX ? `The first ${ROWS_MAX}` : `${results.length} found`}. The stock is
-          what stands on the shelf; what orders have reserved cannot be taken away.
+          <a href="?product=new&country=NO">New in Norway</a> ·{' '}
+          <a href="?product=new&country=SE">New in Sweden</a>
         </p>
-        <table>
-          <tbody>
-            {results.map((row) => (
-              <tr key={row.id}>
-                <td>{row.id}</td>
-                <td>
-                  {row.name}
-                  {row.brand && `, ${row.brand}`}
-                </td>
-                <td>
-                  {(JSON.parse(row.stock) as Stock[]).map((stock) => (
-                    <StockForm key={stock.country} productId={row.id} name={row.name} stock={stock} />
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <p>
+          The stock is what stands on the shelf; what orders have reserved cannot be taken away. Goods of your
+          own are edited here or by a file; the reference assortment has its stock only.
+        </p>
+        {await show(deps, query)}
       </>
     )
   },
+  exportRows,
 
   async change(deps, form) {
-    const parsed = v.safeParse(stockForm, form)
-    if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
-    const { product_id: productId, country, on_hand: onHand } = parsed.output
-    const outcome = await setStock(deps, { productId, country, onHand })
-    if (outcome === 'unknown') throw new ConsoleError(`Product ${productId} is not sold in ${country}.`)
-    if (outcome === 'reserved') throw new ConsoleError('Orders have reserved more pieces than that.')
-    return `Product ${productId} in ${country}: ${onHand} in stock.`
+    return form['action'] === 'save' ? saveGoodsForm(deps, form) : changeStock(deps, form)
   },
 }
 
-function StockForm({ productId, name, stock }: { productId: number; name: string; stock: Stock }) {
+async function changeStock(deps: OriginDeps, form: Record<string, unknown>): Promise<Change> {
+  const parsed = v.safeParse(stockForm, form)
+  if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
+  const { product_id: productId, country, on_hand: onHand } = parsed.output
+  const outcome = await setStock(deps, { productId, country, onHand })
+  if (outcome === 'unknown') throw new ConsoleError(`Product ${productId} is not sold in ${country}.`)
+  if (outcome === 'reserved') throw new ConsoleError('Orders have reserved more pieces than that.')
+  return {
+    done: `Product ${productId} in ${country}: ${onHand} in stock.`,
+    purges: [`entity product:${productId}`],
+  }
+}
+
+function StockForm({ row: { id, country, name, reserved }, onHand }: { row: Row; onHand: number }) {
   return (
-    <SetForm name="product_id" value={productId}>
-      <input type="hidden" name="country" value={stock.country} />
-      <label>
-        {stock.country}{' '}
-        <input
-          type="number"
-          name="on_hand"
-          min={stock.reserved}
-          max={999_999}
-          value={stock.onHand}
-          aria-label={`Stock of ${name} in ${stock.country}`}
-        />
-      </label>
+    <SetForm name="product_id" value={id}>
+      <input type="hidden" name="country" value={country} />
+      <input
+        type="number"
+        name="on_hand"
+        min={reserved ?? 0}
+        max={999_999}
+        value={onHand}
+        aria-label={`Stock of ${name} in ${country}`}
+      />
     </SetForm>
   )
 }

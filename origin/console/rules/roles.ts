@@ -22,7 +22,11 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
     actions: { refund: ['money'] },
   },
   slots: { see: ['support', 'warehouse'], change: ['warehouse'] },
-  products: { see: ['catalogue', 'warehouse'], change: ['catalogue', 'warehouse'] },
+  products: {
+    see: ['catalogue', 'warehouse'],
+    change: ['catalogue', 'warehouse'],
+    actions: { save: ['catalogue'] },
+  },
   food: { see: ['support', 'catalogue'], change: ['catalogue'] },
   pictures: { see: ['catalogue'], change: ['catalogue'] },
   content: { see: ['catalogue'], change: ['catalogue'] },

@@ -1,4 +1,6 @@
 import type { OriginDeps } from '../../deps.ts'
+import { readBatch } from '../../db/batch.ts'
+import { sql } from '../../db/query.ts'
 import { deleteDueAccounts } from './delete-account.ts'
 
 /** Users whom the console may block or anonymise: customers, never staff. */
@@ -11,15 +13,18 @@ export async function setBlocked(
   isBlocked: boolean,
 ): Promise<boolean> {
   const at = isBlocked ? clock().toISOString() : null
-  const [changed] = await db.batch([
-    db.prepare(`UPDATE users SET blocked_at = ?2 WHERE id = ?1 AND ${IS_CUSTOMER}`).bind(userId, at),
-    db
-      .prepare(
-        'DELETE FROM sessions WHERE user_id = ?1 AND (SELECT blocked_at FROM users WHERE id = ?1) IS NOT NULL',
-      )
-      .bind(userId),
-  ])
-  return changed?.meta.changes === 1
+  const { changed } = await readBatch(db, SET_BLOCKED, { userId, at })
+  return changed.length === 1
+}
+
+const SET_BLOCKED = {
+  changed: sql<{ id: number }>(
+    `UPDATE users SET blocked_at = :at WHERE id = :userId AND ${IS_CUSTOMER} RETURNING id`,
+  ),
+  sessions: sql<never>(
+    `DELETE FROM sessions
+      WHERE user_id = :userId AND (SELECT blocked_at FROM users WHERE id = :userId) IS NOT NULL`,
+  ),
 }
 
 /**
