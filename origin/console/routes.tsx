@@ -10,9 +10,11 @@ import { ConsoleLoginPage, ConsolePage, consolePath, LivePage, type Notice } fro
 import { findSurveyPhoto } from '../surveys/staff.ts'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
+import { campaignsPanel } from './panels/campaigns.tsx'
 import { chatsPanel } from './panels/chats.tsx'
 import { claimsPanel } from './panels/claims.tsx'
 import { clockPanel } from './panels/clock.tsx'
+import { codesPanel } from './panels/codes.tsx'
 import { contentPanel } from './panels/content.tsx'
 import { eventsPanel, showEvents } from './panels/events.tsx'
 import { experimentsPanel } from './panels/experiments.tsx'
@@ -49,6 +51,8 @@ export const PANELS: readonly Panel[] = [
   slotsPanel,
   productsPanel,
   foodPanel,
+  campaignsPanel,
+  codesPanel,
   contentPanel,
   picturesPanel,
   chatsPanel,

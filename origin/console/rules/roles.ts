@@ -27,6 +27,8 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
     change: ['catalogue', 'warehouse'],
     actions: { save: ['catalogue'] },
   },
+  campaigns: { see: ['support', 'catalogue'], change: ['catalogue'] },
+  codes: { see: ['support', 'catalogue', 'money'], change: ['catalogue'] },
   food: { see: ['support', 'catalogue'], change: ['catalogue'] },
   pictures: { see: ['catalogue'], change: ['catalogue'] },
   content: { see: ['catalogue'], change: ['catalogue'] },
