@@ -12,7 +12,7 @@ table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;
 td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input,select{font:inherit;padding:4px 8px;max-width:100%;box-sizing:border-box}input[type=number]{width:7em}
 button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:#e6f2dc;padding:8px 12px}[role=alert]{background:#fce3e1;padding:8px 12px}
 fieldset{border:1px solid #8a8472;margin:16px 0;padding:8px 12px;min-width:0}textarea{font:inherit;width:100%;box-sizing:border-box;padding:4px 8px}
-.wide,.cell input{width:100%}.row{display:flex;flex-wrap:wrap;gap:6px;margin:8px 0;align-items:end}.row textarea{flex:1 1 320px}.cell{flex:1 1 200px}.cell input{display:block}
+.wide,.cell input{width:100%}.row{display:flex;flex-wrap:wrap;gap:6px;margin:8px 0;align-items:end}.row textarea{flex:1 1 320px}.cell{flex:1 1 200px}.cell input,.cell select,.cell label{display:block}
 [aria-invalid]{outline:2px solid #b3261e}
 @media(min-width:601px){.phone{display:none}}
 @media(max-width:600px){.desk{display:none}header nav a{flex:1 0 40%;padding:6px 0}header{padding:12px}main{padding:8px 12px 48px}th,td{padding:6px 4px;font-size:13px}

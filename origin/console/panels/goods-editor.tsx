@@ -183,19 +183,19 @@ function Field({ column, value, isWrong }: { column: GoodsColumn; value: string;
   const invalid = isWrong && { 'aria-invalid': 'true' as const }
   if (LONG.test(column)) {
     return (
-      <label class="wide">
-        {nameOf(column)}
-        <textarea name={column} rows={3} {...invalid}>
+      <p class="wide">
+        <label for={column}>{nameOf(column)}</label>
+        <textarea id={column} name={column} rows={3} {...invalid}>
           {value}
         </textarea>
-      </label>
+      </p>
     )
   }
   return (
-    <label class="cell">
-      {nameOf(column)}
+    <div class="cell">
+      <label for={column}>{nameOf(column)}</label>
       {choices ? (
-        <select name={column} {...invalid}>
+        <select id={column} name={column} {...invalid}>
           {[...new Set([...choices, value])].map((choice) => (
             <option key={choice} value={choice} selected={choice === value}>
               {choice || '–'}
@@ -203,8 +203,8 @@ function Field({ column, value, isWrong }: { column: GoodsColumn; value: string;
           ))}
         </select>
       ) : (
-        <input name={column} value={value} placeholder={HINTS[column]} {...invalid} />
+        <input id={column} name={column} value={value} placeholder={HINTS[column]} {...invalid} />
       )}
-    </label>
+    </div>
   )
 }

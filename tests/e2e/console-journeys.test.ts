@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
+import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
+import { call, useBuyersAt } from './buyer.ts'
+
+/** A day of each role at the console, on a phone and at a desk, with axe on every page that it opens. */
+const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
+const browser = useBrowser()
+useBuyersAt(() => shop.current().url)
+
+const WIDTHS = [390, 1280] as const
+
+async function logIn(width: (typeof WIDTHS)[number], email: string): Promise<Page> {
+  const page = await browser.open({
+    bypassCSP: true,
+    viewport: width,
+    expected: [/status of 40[0134]/],
+  })
+  const login = { username: email, password: DEMO_PASSWORD }
+  await call(page.context(), 'NO', { method: 'POST', path: 'user/login/', body: login })
+  await page.goto(`${shop.current().url}/console/`)
+  return page
+}
+
+/** Opens a panel as staff do: on a phone by the menu. */
+async function openPanel(page: Page, title: string, settle = async () => {}): Promise<void> {
+  const menu = page.getByText(/^Menu: /)
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: title, exact: true }).filter({ visible: true }).click()
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await settle()
+  await checkPage(page)
+}
+
+async function checkPage(page: Page): Promise<void> {
+  expect(await findAxeFaults(page)).toEqual([])
+  const { scroll, inner } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    inner: innerWidth,
+  }))
+  expect(scroll).toBeLessThanOrEqual(inner)
+}
+
+test.each(WIDTHS)(
+  'support finds a customer, gives goodwill, reads the letter, blocks and logs out, at %i px',
+  async (width) => {
+    const page = await logIn(width, 'support@torg.test')
+    const main = page.getByRole('main')
+    await openPanel(page, 'Customers')
+    await main.getByLabel('E-mail, name, phone or order').fill('kari@torg.test')
+    await main.getByRole('button', { name: 'Find' }).click()
+    await main.getByText('1 found.').waitFor()
+    await main.getByRole('link', { name: 'kari@torg.test' }).click()
+    await main.getByRole('heading', { name: 'Orders' }).waitFor()
+    await checkPage(page)
+
+    await main.getByLabel('Goodwill in NOK').fill('25,50')
+    await main.getByRole('button', { name: 'Give to the balance' }).click()
+    await page.getByRole('status').getByText('25.50 is on the balance').waitFor()
+    await main.getByText('goodwill by email').first().waitFor()
+    await main.getByRole('link', { name: 'Read them' }).click()
+    await page.getByText('25,50').first().waitFor()
+    await checkPage(page)
+
+    await page.goBack()
+    await main.getByRole('button', { name: 'Block and log out' }).click()
+    await main.getByText('Blocked since').waitFor()
+    await checkPage(page)
+    await main.getByRole('button', { name: 'Let in again' }).click()
+    await page.getByRole('status').getByText('let in again').waitFor()
+    // What only administrators do.
+    await main.getByLabel('I am sure').check()
+    await main.getByRole('button', { name: 'Anonymise' }).click()
+    await page.waitForLoadState()
+    expect(await page.getByRole('status').count()).toBe(0)
+
+    await page.goto(`${shop.current().url}/console/`)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL(/\/no-en\/$/)
+    await page.goto(`${shop.current().url}/console/`)
+    await page.getByRole('heading', { name: 'For staff' }).waitFor()
+  },
+)
+
+test.each(WIDTHS)(
+  'a merchandiser makes a product, prices it, offers it and ends the offer, at %i px',
+  async (width) => {
+    const page = await logIn(width, 'catalogue@torg.test')
+    const main = page.getByRole('main')
+    const name = `Fjellhonning ${width}`
+    await openPanel(page, 'Goods')
+    await main.getByRole('link', { name: 'New in Norway' }).click()
+    for (const [label, value] of [
+      ['name nb', name],
+      ['brand', 'Fjellgarden'],
+      ['category', 'pantry'],
+      ['price', 'dear'],
+      ['size', '350'],
+      ['campaign', '20 %'],
+      ['campaign from', '2026-11-01'],
+      ['campaign to', '2030-01-01'],
+    ] as const)
+      await main.getByLabel(label, { exact: true }).fill(value)
+    await main.getByLabel('food', { exact: true }).selectOption('no')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').getByText('price').waitFor()
+    await checkPage(page)
+    expect(await main.getByLabel('name nb', { exact: true }).inputValue()).toBe(name)
+    await main.getByLabel('price', { exact: true }).fill('89.00')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('is new').waitFor()
+    await checkPage(page)
+    const visitor = await browser.open()
+    const address = await main.getByRole('link', { name: 'In the shop' }).getAttribute('href')
+    await visitor.goto(shop.current().url + address)
+    await visitor.getByRole('heading', { level: 1, name }).waitFor()
+    await visitor.getByText('71,20').first().waitFor()
+
+    await openPanel(page, 'Campaigns')
+    await main.getByLabel('Product or its id').fill(name)
+    await main.getByRole('button', { name: 'Find' }).click()
+    await main.getByRole('button', { name: `End the campaign of ${name}` }).click()
+    await page.getByRole('status').getByText('has ended').waitFor()
+    await visitor.reload()
+    await visitor.getByText('89,00').first().waitFor()
+
+    await openPanel(page, 'Codes')
+    await main.getByLabel('Code', { exact: true }).last().fill(`honning${width}`)
+    await main.getByLabel('Percent or amount').fill('10')
+    await main.getByLabel('First day').fill('2026-11-01')
+    await main.getByLabel('Day after the last').fill('2030-01-01')
+    await main.getByRole('button', { name: 'Make' }).click()
+    await page.getByRole('status').getByText(`HONNING${width} is new`).waitFor()
+    await checkPage(page)
+  },
+)
+
+test.each(WIDTHS)(
+  'an administrator sorts, pages and exports, reads the log and switches at the edge, at %i px',
+  async (width) => {
+    const page = await logIn(width, 'staff@torg.test')
+    const main = page.getByRole('main')
+    await openPanel(page, 'Goods')
+    await main.getByRole('link', { name: 'Price' }).click()
+    await main.getByRole('columnheader', { name: 'Price' }).waitFor()
+    expect(await main.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    )
+    await main.getByRole('link', { name: 'Next' }).click()
+    await main.getByText(/^Page 2 of/).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('link', { name: 'Export as CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('goods.csv')
+
+    await openPanel(page, 'Log')
+    await main
+      .getByText(/export of \d+ rows/)
+      .first()
+      .waitFor()
+    await openPanel(page, 'Staff')
+    await openPanel(page, 'Edge', async () => {
+      const live = page.frameLocator('iframe')
+      await live.getByRole('link', { name: 'Pause' }).click()
+      await live.getByRole('link', { name: 'Go on' }).waitFor()
+    })
+    await main.getByRole('button', { name: 'Switch chat off' }).click()
+    await page.getByText('chat is off.').waitFor()
+    await main.getByRole('button', { name: 'Switch chat on' }).click()
+    await page.getByText('chat is on.').waitFor()
+    await openPanel(page, 'Orders')
+  },
+)
