@@ -67,6 +67,23 @@ describe('the editor of goods', () => {
     expect(await merchandiser.open(`products/?q=${id}&state=not+listed`)).toContain('1 found')
   })
 
+  it('leaves the search index as it is for a new price, and finds a new name', async () => {
+    const search = async (words: string) => {
+      const shopper = await createShopper(origin, { country: 'NO', language: 'nb' })
+      const { body } = await shopper.call('GET', `search/mixed/?q=${words}`)
+      return JSON.stringify(body).includes(`"id":${id}`)
+    }
+    const documents = () => origin.db.prepare('SELECT count(*) AS count FROM search_documents').first('count')
+    await save({ product: id, listed: 'yes' })
+    await origin.db.prepare(`DELETE FROM search_documents WHERE kind = 'recipe'`).run()
+    const before = await documents()
+    await save({ product: id, price: '75.00' })
+    expect(await documents()).toBe(before)
+    await save({ product: id, price: '75.00', name_nb: 'Skogshonning' })
+    expect(await documents()).not.toBe(before)
+    expect(await search('skogshonning')).toBe(true)
+  })
+
   it('names every wrong field, keeps what was typed and stores nothing', async () => {
     const { status, message } = await save({
       product: id,
