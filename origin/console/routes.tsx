@@ -10,6 +10,7 @@ import { ConsoleLoginPage, ConsolePage, consolePath, LivePage, type Notice } fro
 import { findSurveyPhoto } from '../surveys/staff.ts'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
+import { areasPanel } from './panels/areas.tsx'
 import { campaignsPanel } from './panels/campaigns.tsx'
 import { chatsPanel } from './panels/chats.tsx'
 import { claimsPanel } from './panels/claims.tsx'
@@ -49,6 +50,7 @@ export const PANELS: readonly Panel[] = [
   customersPanel,
   ordersPanel,
   slotsPanel,
+  areasPanel,
   productsPanel,
   foodPanel,
   campaignsPanel,

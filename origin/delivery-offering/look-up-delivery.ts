@@ -37,10 +37,10 @@ export const serveLookUpDelivery: Handler<typeof lookUpDelivery> = async ({ quer
 
 const OFFER = {
   prices: sql<{ lowest: number | null }>(
-    'SELECT min(price_minor) AS lowest FROM slot_templates WHERE area_id = :areaId',
+    'SELECT min(price_minor) AS lowest FROM slot_templates WHERE area_id = :areaId AND stopped_at IS NULL',
   ),
   days: sql<{ weekday: number }>(
-    'SELECT DISTINCT weekday FROM slot_templates WHERE area_id = :areaId ORDER BY weekday',
+    'SELECT DISTINCT weekday FROM slot_templates WHERE area_id = :areaId AND stopped_at IS NULL ORDER BY weekday',
   ),
   first: sql<{ opens_at: string | null }>(
     `SELECT min(opens_at) AS opens_at FROM delivery_slots s

@@ -119,7 +119,7 @@ const WEEKLY = {
      SELECT t.id, t.weekday, t.start_time, t.end_time, t.price_minor, t.delivery_type,
             coalesce((SELECT min(has_room) FROM open
                        WHERE template_id = t.id AND (:intervalWeeks = 1 OR number = 1)), 0) AS has_room
-       FROM slot_templates t WHERE t.area_id = :areaId ORDER BY t.weekday, t.start_time, t.end_time`,
+       FROM slot_templates t WHERE t.area_id = :areaId AND t.stopped_at IS NULL ORDER BY t.weekday, t.start_time, t.end_time`,
   ),
 }
 

@@ -127,7 +127,7 @@ const IS_ORDERED = `EXISTS (
      AND o.status NOT IN ('cancelled', 'payment_failed') AND ${IS_NEARBY})`
 
 const HAS_TIME = `EXISTS (
-  SELECT 1 FROM slot_templates t WHERE t.area_id = a.delivery_area_id AND t.weekday = p.weekday
+  SELECT 1 FROM slot_templates t WHERE t.stopped_at IS NULL AND t.area_id = a.delivery_area_id AND t.weekday = p.weekday
      AND t.start_time = p.start_time AND t.end_time = p.end_time)`
 
 /** Preferences with something to do; an order that waits for its payment is left alone. */

@@ -77,6 +77,7 @@ export function slotStatements(
   const insert = insertRows('delivery_slots', SLOT_COLUMNS, rows)
   return [
     { sql: `${insert.sql} WHERE true ON CONFLICT DO NOTHING`, params: insert.params },
+    { sql: CLOSE_NEW_SLOTS, params: [] },
     {
       sql: `UPDATE delivery_areas SET rolled_to = max(coalesce(rolled_to, ''), said.value ->> 1)
               FROM json_each(?1) said WHERE delivery_areas.id = said.value ->> 0`,
@@ -84,6 +85,12 @@ export function slotStatements(
     },
   ]
 }
+
+/** Slots made on a closed day are closed. */
+const CLOSE_NEW_SLOTS = `
+  UPDATE delivery_slots SET is_closed = 1
+   WHERE is_closed = 0 AND EXISTS (SELECT 1 FROM closed_days d WHERE d.area_id = delivery_slots.area_id
+                                      AND delivery_slots.opens_at >= d.from_at AND delivery_slots.opens_at < d.to_at)`
 
 const SLOT_COLUMNS = [
   'template_id',
@@ -121,7 +128,7 @@ const ROLLED = {
   ),
   templates: sql<StoredTemplate>(
     `SELECT id, area_id, weekday, start_time, end_time, delivery_type, capacity, price_minor, cutoff_minutes
-       FROM slot_templates`,
+       FROM slot_templates WHERE stopped_at IS NULL`,
   ),
 }
 

@@ -196,7 +196,7 @@ function Field({ column, value, isWrong }: { column: GoodsColumn; value: string;
       <label for={column}>{nameOf(column)}</label>
       {choices ? (
         <select id={column} name={column} {...invalid}>
-          {[...new Set([...choices, value])].map((choice) => (
+          {[...new Set([...choices, ...(value ? [value] : [])])].map((choice) => (
             <option key={choice} value={choice} selected={choice === value}>
               {choice || '–'}
             </option>

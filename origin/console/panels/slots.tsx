@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
+import { localTime, When } from '../when.tsx'
 
 const ROWS_MAX = 120
 
@@ -63,8 +64,12 @@ export const slotsPanel: Panel = {
         <Table heads={['Opens', 'Cut-off', 'Type', 'Taken', 'Capacity']}>
           {results.map((row) => (
             <tr key={row.id}>
-              <td>{row.opens_at}</td>
-              <td>{row.cutoff_at}</td>
+              <td>
+                <When at={row.opens_at} />
+              </td>
+              <td>
+                <When at={row.cutoff_at} />
+              </td>
               <td>{row.delivery_type}</td>
               <td>{row.used}</td>
               <td>
@@ -107,7 +112,7 @@ function SlotForm({ row }: { row: Row }) {
         min={row.used}
         max={9_999}
         value={row.capacity}
-        aria-label={`Capacity of ${row.opens_at}`}
+        aria-label={`Capacity of ${localTime(row.opens_at)}`}
       />
       <label>
         <input type="checkbox" name="is_closed" value="1" checked={row.is_closed === 1} /> closed

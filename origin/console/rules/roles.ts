@@ -21,6 +21,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
     change: ['warehouse'],
     actions: { refund: ['money'] },
   },
+  areas: { see: ['support', 'warehouse'], change: ['warehouse'] },
   slots: { see: ['support', 'warehouse'], change: ['warehouse'] },
   products: {
     see: ['catalogue', 'warehouse'],

@@ -44,6 +44,6 @@ const AREA = {
     end_time: string
     cutoff_minutes: number
   }>(
-    `SELECT id, weekday, start_time, end_time, cutoff_minutes FROM slot_templates WHERE area_id = ${AREA_ID}`,
+    `SELECT id, weekday, start_time, end_time, cutoff_minutes FROM slot_templates WHERE stopped_at IS NULL AND area_id = ${AREA_ID}`,
   ),
 }
