@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
-import { COUNTRIES, type Country } from '../../../shared/sites.ts'
+import { COUNTRIES } from '../../../shared/sites.ts'
 import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 import type { OriginDeps } from '../../deps.ts'
@@ -158,20 +158,15 @@ function AreaList({ areas }: { areas: readonly Area[] }) {
           Name <input name="name" required maxlength={60} />
         </label>
         <label>
-          Country <CountrySelect />
+          Country{' '}
+          <select name="country">
+            {COUNTRIES.map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </select>
         </label>
         <button>Make</button>
       </form>
     </>
-  )
-}
-
-function CountrySelect() {
-  return (
-    <select name="country">
-      {COUNTRIES.map((country: Country) => (
-        <option key={country}>{country}</option>
-      ))}
-    </select>
   )
 }
