@@ -26,6 +26,7 @@ import { giftcardsPanel } from './panels/giftcards.tsx'
 import { perksPanel } from './panels/perks.tsx'
 import { referralsPanel } from './panels/referrals.tsx'
 import { surveysPanel } from './panels/surveys.tsx'
+import { leadsPanel } from './panels/leads.tsx'
 import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
@@ -65,6 +66,7 @@ export const PANELS: readonly Panel[] = [
   referralsPanel,
   surveysPanel,
   organizationsPanel,
+  leadsPanel,
   mailboxPanel,
   clockPanel,
   flagsPanel,

@@ -1,43 +1,40 @@
 /** @jsxImportSource hono/jsx */
-import { FindForm } from '../find-form.tsx'
+import type { List } from '../list/list.ts'
+import { listPanel } from '../list/list-panel.tsx'
 import type { Panel } from '../panel.ts'
-import { Table } from '../table.tsx'
-
-const ROWS_MAX = 200
+import { localTime, When } from '../when.tsx'
 
 type Row = { id: number; at: string; name: string; kind: string; panel: string; subject: string }
 
-/** Lists which customer data staff have read and what they have changed, newest first. */
-export const logPanel: Panel = {
-  segment: 'log',
-  title: 'Log',
-
-  async show({ db }, query) {
-    const words = query.get('q')?.slice(0, 40) ?? ''
-    const { results } = await db
-      .prepare(
-        `SELECT l.id, l.at, u.email AS name, l.kind, l.panel, l.subject
-           FROM staff_log l JOIN users u ON u.id = l.user_id
-          WHERE instr(u.email || ' ' || l.kind || ' ' || l.panel || ' ' || l.subject, ?1) > 0
-          ORDER BY l.id DESC LIMIT ?2`,
-      )
-      .bind(words, ROWS_MAX)
-      .all<Row>()
-    return (
-      <>
-        <FindForm label="Who, panel or subject" words={words} />
-        <Table heads={['When', 'Who', 'What', 'Panel', 'Subject']}>
-          {results.map((row) => (
-            <tr key={row.id}>
-              <td>{row.at}</td>
-              <td>{row.name}</td>
-              <td>{row.kind}</td>
-              <td>{row.panel}</td>
-              <td>{row.subject}</td>
-            </tr>
-          ))}
-        </Table>
-      </>
-    )
-  },
+const LOG: List<Row> = {
+  name: 'staff-log',
+  searchLabel: 'Who, panel or subject',
+  select: `SELECT l.id, l.at, u.email AS name, l.kind, l.panel, l.subject
+             FROM staff_log l JOIN users u ON u.id = l.user_id`,
+  where: `instr(lower(name || ' ' || panel || ' ' || subject), :words) > 0`,
+  filters: [
+    {
+      name: 'kind',
+      label: 'What',
+      options: ['changed', 'read'].map((kind) => ({ value: kind, label: kind, where: `kind = '${kind}'` })),
+    },
+  ],
+  columns: [
+    {
+      key: 'when',
+      title: 'When',
+      sort: 'id',
+      value: ({ at }) => localTime(at),
+      cell: ({ at }) => <When at={at} />,
+    },
+    { key: 'who', title: 'Who', sort: 'name', value: ({ name }) => name },
+    { key: 'what', title: 'What', sort: 'kind', value: ({ kind }) => kind },
+    { key: 'panel', title: 'Panel', sort: 'panel', value: ({ panel }) => panel },
+    { key: 'subject', title: 'Subject', value: ({ subject }) => subject },
+  ],
+  order: { key: 'when', isDescending: true },
+  tie: 'id',
 }
+
+/** Lists which customer data staff have read and what they have changed, newest first. */
+export const logPanel: Panel = { segment: 'log', title: 'Log', ...listPanel(LOG) }

@@ -5,6 +5,7 @@ import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
 import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
 import { COUNT_MAX } from '../../bottle-returns/count.ts'
 import { Table } from '../table.tsx'
+import { When } from '../when.tsx'
 
 /**
  * Moves to dearer slots: their number, and what they saved in minor units. `is_guest` is 1 for a customer without an
@@ -21,13 +22,16 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
   return (
     <>
       <p>
-        <a href="/console/orders/">All orders</a>
+        <a href="/console/orders/">All orders</a> ·{' '}
+        <a href={`/console/customers/?customer=${head.user_id}`}>The customer</a>
       </p>
       <h2>
         {head.order_number}: {head.status}
       </h2>
       <p>
-        Delivery {head.opens_at} to {head.closes_at}, cut-off {head.cutoff_at}. {head.delivery_type}. Total{' '}
+        Delivery <When at={head.opens_at} country={head.country} /> to{' '}
+        <When at={head.closes_at} country={head.country} />, cut-off{' '}
+        <When at={head.cutoff_at} country={head.country} />. {head.delivery_type}. Total{' '}
         {toMoney(finalOf(stored).total)} {head.currency}, payments{' '}
         {payments.map((each) => `${each.method} ${each.status} ${toMoney(each.captured_minor)}`).join(', ') ||
           'none'}
@@ -94,8 +98,9 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            {event.at} {event.kind === 'status' ? event.status : event.kind} by{' '}
-            {event.staff_email ?? event.actor} {event.payload}
+            <When at={event.at} country={head.country} />{' '}
+            {event.kind === 'status' ? event.status : event.kind} by {event.staff_email ?? event.actor}{' '}
+            {event.payload}
           </li>
         ))}
       </ol>

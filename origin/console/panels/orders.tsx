@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
 import { toMoney } from '../../../shared/money/money.ts'
+import { COUNTRIES, type Country } from '../../../shared/sites.ts'
 import {
   findAnyOrder,
   runStaffAction,
@@ -9,14 +10,14 @@ import {
   type StaffPick,
 } from '../../orders/clock/staff.ts'
 import { COUNT_MAX, countBottles } from '../../bottle-returns/count.ts'
-import { FindForm } from '../find-form.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
-import { Table } from '../table.tsx'
+import type { List } from '../list/list.ts'
+import { listPanel } from '../list/list-panel.tsx'
+import { localTime, When } from '../when.tsx'
 import type { OriginDeps } from '../../deps.ts'
 import type { StoredOrder } from '../../orders/read/stored-order.ts'
 import { OrderDetail, type OrderCustomer } from './order-detail.tsx'
 
-const ROWS_MAX = 60
 const MOVES_DAYS = 90
 
 const actionForm = v.looseObject({
@@ -28,11 +29,66 @@ const actionForm = v.looseObject({
 type Row = {
   order_number: string
   status: string
-  country: string
+  country: Country
   placed_at: string
   opens_at: string
   total: number
+  is_open: number
 }
+
+const ORDERS: List<Row> = {
+  name: 'orders',
+  searchLabel: 'Number or status',
+  select: `SELECT o.order_number, o.status, o.country, o.placed_at, s.opens_at, o.total_minor AS total,
+                  o.status NOT IN ('delivered', 'cancelled') AS is_open
+             FROM orders o JOIN delivery_slots s ON s.id = o.slot_id WHERE o.placed_at IS NOT NULL`,
+  where: `instr(lower(order_number || ' ' || status), :words) > 0`,
+  filters: [
+    {
+      name: 'open',
+      label: 'Open',
+      options: [
+        { value: 'yes', label: 'yes', where: 'is_open = 1' },
+        { value: 'no', label: 'no', where: 'is_open = 0' },
+      ],
+    },
+    {
+      name: 'country',
+      label: 'Country',
+      options: COUNTRIES.map((each) => ({ value: each, label: each, where: `country = '${each}'` })),
+    },
+  ],
+  columns: [
+    {
+      key: 'order',
+      title: 'Order',
+      sort: 'order_number',
+      value: (row) => row.order_number,
+      cell: (row) => <a href={`?order=${row.order_number}`}>{row.order_number}</a>,
+    },
+    { key: 'status', title: 'Status', sort: 'status', value: ({ status }) => status },
+    {
+      key: 'delivery',
+      title: 'Delivery',
+      // Open orders first, the next one on top.
+      sort: 'is_open = 0, opens_at',
+      value: (row) => localTime(row.opens_at, row.country),
+      cell: (row) => <When at={row.opens_at} country={row.country} />,
+    },
+    {
+      key: 'placed',
+      title: 'Placed',
+      sort: 'placed_at',
+      value: (row) => localTime(row.placed_at, row.country),
+      cell: (row) => <When at={row.placed_at} country={row.country} />,
+    },
+    { key: 'total', title: 'Total', sort: 'total', value: ({ total }) => toMoney(total) },
+  ],
+  order: { key: 'delivery', isDescending: false },
+  tie: 'order_number',
+}
+
+const { show, exportRows } = listPanel(ORDERS)
 
 export const ordersPanel: Panel = {
   segment: 'orders',
@@ -42,35 +98,9 @@ export const ordersPanel: Panel = {
     const orderNumber = query.get('order')
     const stored = orderNumber ? await findAnyOrder(deps, orderNumber) : null
     if (stored) return <OrderDetail stored={stored} customer={await readCustomer(deps, stored.head)} />
-    const words = query.get('q')?.slice(0, 40) ?? ''
-    const { results } = await deps.db
-      .prepare(
-        `SELECT o.order_number, o.status, o.country, o.placed_at, s.opens_at, o.total_minor AS total
-           FROM orders o JOIN delivery_slots s ON s.id = o.slot_id
-          WHERE o.placed_at IS NOT NULL AND instr(o.order_number || ' ' || o.status, ?1) > 0
-          ORDER BY o.status IN ('delivered', 'cancelled'), s.opens_at, o.order_number LIMIT ?2`,
-      )
-      .bind(words, ROWS_MAX)
-      .all<Row>()
-    return (
-      <>
-        <FindForm label="Number or status" words={words} />
-        <p>{results.length === ROWS_MAX ? `The first ${ROWS_MAX}` : `${results.length} found`}.</p>
-        <Table heads={['Order', 'Status', 'Delivery', 'Total']}>
-          {results.map((row) => (
-            <tr key={row.order_number}>
-              <td>
-                <a href={`?order=${row.order_number}`}>{row.order_number}</a>
-              </td>
-              <td>{row.status}</td>
-              <td>{row.opens_at}</td>
-              <td>{toMoney(row.total)}</td>
-            </tr>
-          ))}
-        </Table>
-      </>
-    )
+    return show(deps, query)
   },
+  exportRows,
 
   async shows(_, query) {
     return query.get('order')?.slice(0, 20) ?? 'list'

@@ -53,6 +53,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   referrals: { see: ['support', 'money'], change: ['support', 'money'] },
   surveys: { see: ['support', 'catalogue', 'warehouse'], change: ['support'] },
   organizations: { see: ['support', 'money'], change: ['money'] },
+  leads: { see: ['support', 'catalogue'] },
   mailbox: { see: ['support'], change: ['support'] },
   flags: { see: ['catalogue'], change: ['catalogue'] },
   experiments: { see: ['catalogue'] },
