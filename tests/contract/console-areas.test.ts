@@ -121,7 +121,7 @@ describe('a closed day', () => {
         .bind(taken?.id)
         .first('is_closed')
     expect(await isClosed()).toBe(1)
-    expect(await warehouse.open(`areas/?area=${of.area}`)).toContain(`Open ${date} again`)
+    expect(await warehouse.open(`areas/?area=${of.area}`)).toContain(`Open again: ${date}`)
     expect((await act('open', { ...of, date })).status).toBe(303)
     expect(await isClosed()).toBe(0)
 

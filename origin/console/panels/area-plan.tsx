@@ -115,7 +115,7 @@ export function AreaPlan(props: { area: Area; templates: readonly Template[]; da
             <form method="post" class="row">
               <Hidden area={area} action="open" />
               <input type="hidden" name="date" value={date} />
-              {date} <button aria-label={`Open ${date} again`}>Open again</button>
+              {date} <button aria-label={`Open again: ${date}`}>Open again</button>
             </form>
           </li>
         ))}

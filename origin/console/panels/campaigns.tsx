@@ -167,7 +167,7 @@ function EndForm({ row }: { row: Row }) {
     <form method="post">
       <input type="hidden" name="campaign" value={row.campaign_id} />
       <input type="hidden" name="product" value={row.product_id} />
-      <button aria-label={`End the campaign of ${row.name}`}>End now</button>
+      <button aria-label={`End now: campaign of ${row.name}`}>End now</button>
     </form>
   )
 }

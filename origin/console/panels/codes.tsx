@@ -87,7 +87,7 @@ const CODES: List<Row> = {
             <input type="hidden" name="action" value="end" />
             <input type="hidden" name="code" value={code} />
             <input type="hidden" name="country" value={country} />
-            <button aria-label={`End ${code} in ${country}`}>End now</button>
+            <button aria-label={`End now: ${code} in ${country}`}>End now</button>
           </form>
         ),
     },
