@@ -176,7 +176,7 @@ test.each(WIDTHS)(
     await openPanel(page, 'Areas')
     await main.getByRole('link').first().click()
     await main.getByRole('heading', { name: 'Closed days' }).waitFor()
-    await main.getByLabel('Day').fill('2030-12-23')
+    await main.getByLabel('Day', { exact: true }).fill('2030-12-23')
     await main.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('status').getByText('2030-12-23 is closed.').waitFor()
     await checkPage(page)
