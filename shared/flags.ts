@@ -27,8 +27,13 @@ export const FLAGS = {
   },
   /** Whether a recipe shows its products below or above the preparation. */
   'recipe-shop': { type: 'string', variations: ['below', 'above'], default: 'below', html: true },
-  /** Whether the mini cart opens by itself on a wide screen. */
-  'mini-cart-opening': { type: 'string', variations: ['auto', 'manual'], default: 'auto', html: false },
+  /** Whether the mini cart opens by itself: once on a wide screen, never, or at every added product everywhere. */
+  'mini-cart-opening': {
+    type: 'string',
+    variations: ['auto', 'manual', 'forced'],
+    default: 'auto',
+    html: false,
+  },
 } satisfies Record<string, FlagDefinition>
 
 export type FlagKey = keyof typeof FLAGS

@@ -5,6 +5,7 @@ import { type RouteParams, routePath } from '../../shared/route-match.ts'
 import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
 import { createWholeCustomer, type WholeCustomer } from '../pages/whole-customer.ts'
 import { HEADINGS, visitOf } from '../pages/screen-visits.ts'
+import { ready } from '../e2e/buyer.ts'
 import { useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
 import { createTestOrigin } from '../support/origin.ts'
@@ -21,7 +22,7 @@ const browser = useBrowser()
 const shop = useShop({
   vars: {
     PUBLIC_TAG_MANAGER_ENABLED: 'true',
-    TAG_MANAGER_URL: 'http://localhost:1/tags.js',
+    TAG_MANAGER_URL: 'https://tags.example/tags.js',
     CSRF_KEY: 'test-csrf-key',
   },
 })
@@ -56,6 +57,8 @@ const OPTIONAL_NAME = /^(_|device_id$|torg\.(device|events|tracked|flags|chat))/
 const NECESSARY_NAME =
   /^(cart|consent|csrftoken|sessionid|signed_in|closed_banner|place|torg\.(cart|form|scroll|reloaded|onboarding|pay|diet).*)$/
 
+/** Milliseconds. */
+const SETTLES = 1_500
 /** The chat comes with the end of the page, hidden or not. */
 const CHAT = 'section[aria-label="Kundeservice"]'
 
@@ -112,6 +115,9 @@ async function visit(key: RouteKey, { hasAllowed, signal }: Answer): Promise<See
     if (OPTIONAL_REQUEST.test(pathname)) requests.push(pathname)
   })
   const page = await context.newPage()
+  await page.route('**/tag-manager.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
   const address = routePath(key, params as RouteParams<typeof key>)
   await page.goto(`${url}/no${address}?${new URLSearchParams(search)}`)
   const [heading = ''] = HEADINGS[key] ?? []
@@ -122,12 +128,17 @@ async function visit(key: RouteKey, { hasAllowed, signal }: Answer): Promise<See
   return { requests, names }
 }
 
-/** The end of the page, where the tracker, the chat and the banner begin, has come, and what it loads. */
+/**
+ * The end of the page, where the tracker, the chat and the banner begin, has come, and had time to load more: the last
+ * test shows that it is enough. Some screens ask again and again, so the network is never idle.
+ */
 async function isWhole(page: Page, key: RouteKey): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Shift')
-  if (!('bare' in ROUTES[key])) await page.locator(CHAT).waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  if (!('bare' in ROUTES[key])) {
+    await ready(page)
+    await page.mouse.move(9, 9)
+    await page.locator(CHAT).waitFor({ state: 'attached' })
+  }
+  await page.waitForTimeout(SETTLES)
 }
 
 async function namesIn(context: BrowserContext, page: Page): Promise<string[]> {

@@ -26,9 +26,10 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
       if (lastChange === last) return
       last = lastChange
       if (!lastChange || lastChange.quantity <= lastChange.former) return
-      if (findVariation(queryClient, 'mini-cart-opening') === 'manual') return
+      const opening = findVariation(queryClient, 'mini-cart-opening')
+      if (opening === 'manual') return
       const isWide = matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`).matches
-      change({ kind: 'auto-open', isWide, at: location.pathname })
+      change({ kind: 'auto-open', isWide, isForced: opening === 'forced', at: location.pathname })
     })
   }, [cart, queryClient])
   const value = useMemo(() => ({ state, change }), [state])
