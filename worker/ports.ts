@@ -36,6 +36,7 @@ export type VitalSample = {
   view: string
   name: string
   value: number
+  target?: string | undefined
   /** Site of the page, empty where the browser does not say; and the build that answered the beacon. */
   site: string
   build: string

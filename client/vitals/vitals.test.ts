@@ -15,6 +15,7 @@ test('every metric is sent separately, rounded, with its page', async () => {
     view: () => view,
     send: (path, body) => sent.push([path, JSON.parse(body)]),
     load: () => Promise.resolve([(onReport) => (report = onReport)]),
+    random: () => 1,
   })
   await Promise.resolve()
   report({ name: 'TTFB', value: 12.345 })
@@ -52,7 +53,7 @@ test('our own observer measures the delay of the first input once', () => {
 test('a failed load of the library throws nothing', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
   const load = vi.fn(() => Promise.reject(new Error('offline')))
-  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load })
+  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load, random: () => 1 })
   await Promise.resolve()
   expect(load).toHaveBeenCalledOnce()
 })
@@ -65,9 +66,29 @@ test('nothing is measured while operators have analytics switched off', async ()
     })
   const load = vi.fn(() => Promise.resolve([]))
   meta('analytics chat')
-  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load })
+  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load, random: () => 1 })
   expect(load).not.toHaveBeenCalled()
   meta('chat')
-  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load })
+  startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, load, random: () => 1 })
   expect(load).toHaveBeenCalledOnce()
+})
+
+test('of twenty pages one says which element a value is about', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  const loads = { load: vi.fn(() => Promise.resolve([])), loadSampled: vi.fn(() => Promise.resolve([])) }
+  for (let page = 0; page < 100; page += 1) {
+    startVitals({ app: 'torg-web', view: () => 'home', send: () => {}, ...loads, random: () => page / 100 })
+  }
+  expect(loads.loadSampled).toHaveBeenCalledTimes(5)
+  expect(loads.load).toHaveBeenCalledTimes(95)
+  const sent: unknown[] = []
+  startVitals({
+    app: 'torg-web',
+    view: () => 'home',
+    send: (_, body) => sent.push(JSON.parse(body).vital),
+    loadSampled: () =>
+      Promise.resolve([(tell) => tell({ name: 'INP', value: 240, target: 'main>button.plus' })]),
+    random: () => 0,
+  })
+  await expect.poll(() => sent).toEqual([{ name: 'INP', value: 240, target: 'main>button.plus' }])
 })

@@ -3,7 +3,11 @@ import { isSwitchedOff } from '../hooks/switched-off.ts'
 
 export const VITALS_PATH = '/api/v1/metrics/vitals/'
 
-type Subscribe = (onReport: (metric: { name: string; value: number }) => void) => void
+type Metric = { name: string; value: number; target?: string | undefined }
+export type Subscribe = (onReport: (metric: Metric) => void) => void
+
+/** How many pages also say which element a value is about: the library for that is twice as large. */
+const SAMPLED_SHARE = 0.05
 
 export type VitalsOptions = {
   app: string
@@ -11,6 +15,8 @@ export type VitalsOptions = {
   view: () => string
   send?: (path: string, body: string) => unknown
   load?: () => Promise<readonly Subscribe[]>
+  loadSampled?: () => Promise<readonly Subscribe[]>
+  random?: () => number
 }
 
 /**
@@ -18,21 +24,29 @@ export type VitalsOptions = {
  * The library loads when the browser is idle and includes earlier events. Call it once. It measures nothing
  * while operators have analytics switched off.
  */
-export function startVitals({ app, view, send = sendBeacon, load = loadWebVitals }: VitalsOptions): void {
+export function startVitals({
+  app,
+  view,
+  send = sendBeacon,
+  load = loadWebVitals,
+  loadSampled = loadAttributed,
+  random = Math.random,
+}: VitalsOptions): void {
   if (isSwitchedOff('analytics')) return
-  const sendVital = (name: VitalName, value: number) => {
+  const sendVital = (name: VitalName, value: number, target?: string) => {
     const beacon: VitalsBeacon = {
       labels: { app, view: view() },
-      vital: { name, value: roundVital(name, value) },
+      vital: { name, value: roundVital(name, value), target },
     }
     send(VITALS_PATH, JSON.stringify(beacon))
   }
   observeFirstInput((delay) => sendVital('FID', delay))
   whenIdle(() => {
-    load()
+    const start = random() < SAMPLED_SHARE ? loadSampled : load
+    start()
       .then((subscriptions) => {
         for (const subscribe of subscriptions) {
-          subscribe(({ name, value }) => sendVital(name as VitalName, value))
+          subscribe(({ name, value, target }) => sendVital(name as VitalName, value, target))
         }
       })
       // Without the library only the metrics are missing.
@@ -55,6 +69,11 @@ function observeFirstInput(onDelay: (milliseconds: number) => void): void {
 async function loadWebVitals(): Promise<readonly Subscribe[]> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
   return [onCLS, onFCP, onINP, onLCP, onTTFB]
+}
+
+async function loadAttributed(): Promise<readonly Subscribe[]> {
+  const { ATTRIBUTED } = await import('./attributed.ts')
+  return ATTRIBUTED
 }
 
 function sendBeacon(path: string, body: string): boolean {

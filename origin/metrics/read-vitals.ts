@@ -2,10 +2,10 @@ import type { OriginDeps } from '../deps.ts'
 import { prepare, sql, type Query } from '../db/query.ts'
 import type { VitalName } from '../../shared/visitor/vitals.ts'
 
-export const VITAL_GROUPS = ['view', 'site', 'build', 'day'] as const
+export const VITAL_GROUPS = ['view', 'site', 'build', 'day', 'element'] as const
 export type VitalGroup = (typeof VITAL_GROUPS)[number]
 
-/** One metric of one view, site, build or day: how often it was measured, and three percentiles. */
+/** One metric of one view, site, build, day or element of a view: how often it was measured, and three percentiles. */
 export type VitalRow = {
   subject: string
   name: VitalName
@@ -29,13 +29,13 @@ export async function readVitals(
 const percentile = (percent: number) =>
   `max(CASE WHEN rank = (total * ${percent} + 99) / 100 THEN value END) AS p${percent}`
 
-const percentilesBy = (subject: string): Query<VitalRow> =>
+const percentilesBy = (subject: string, condition = 'true'): Query<VitalRow> =>
   sql<VitalRow>(`
   WITH ranked AS (
     SELECT ${subject} AS subject, name, value,
            row_number() OVER (PARTITION BY ${subject}, name ORDER BY value) AS rank,
            count(*) OVER (PARTITION BY ${subject}, name) AS total
-      FROM vitals WHERE received_at >= :since)
+      FROM vitals WHERE received_at >= :since AND ${condition})
   SELECT subject, name, max(total) AS total, ${percentile(50)}, ${percentile(75)}, ${percentile(95)}
     FROM ranked GROUP BY subject, name ORDER BY subject DESC, name LIMIT 600`)
 
@@ -44,4 +44,5 @@ const QUERIES: Record<VitalGroup, Query<VitalRow>> = {
   site: percentilesBy('site'),
   build: percentilesBy('build'),
   day: percentilesBy('substr(received_at, 1, 10)'),
+  element: percentilesBy("view || ' ' || target", 'target IS NOT NULL'),
 }

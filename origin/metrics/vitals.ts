@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { VITAL_NAMES } from '../../shared/visitor/vitals.ts'
+import { VITAL_NAMES, VITAL_TARGET_MAX } from '../../shared/visitor/vitals.ts'
 import type { OriginDeps } from '../deps.ts'
 import { prepare, sql } from '../db/query.ts'
 import { loadRequest, type OriginVariables } from '../http/context.ts'
@@ -18,6 +18,7 @@ const sample = v.object({
   build: label,
   name: v.picklist(VITAL_NAMES),
   value: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(3_600_000)),
+  target: v.optional(v.pipe(v.string(), v.maxLength(VITAL_TARGET_MAX))),
 })
 
 /**
@@ -33,7 +34,8 @@ export function createMetrics(deps: OriginDeps): Hono<OriginVariables> {
     await requireWithinLimit(request, 'vitals', request.clientAddress)
     const parsed = v.safeParse(sample, await c.req.json().catch(() => null))
     if (!parsed.success) return c.body(null, 400)
-    await prepare(deps.db, STORE, { ...parsed.output, receivedAt: request.now }).run()
+    const { target = null, ...rest } = parsed.output
+    await prepare(deps.db, STORE, { ...rest, target, receivedAt: request.now }).run()
     return c.body(null, 204)
   })
   return app
@@ -46,6 +48,6 @@ export async function deleteOldVitals({ db, clock }: Pick<OriginDeps, 'db' | 'cl
 }
 
 const STORE = sql<never>(`
-  INSERT INTO vitals (received_at, app, site, view, build, name, value)
-  VALUES (:receivedAt, :app, :site, :view, :build, :name, :value)`)
+  INSERT INTO vitals (received_at, app, site, view, build, name, value, target)
+  VALUES (:receivedAt, :app, :site, :view, :build, :name, :value, :target)`)
 const DELETE = sql<never>('DELETE FROM vitals WHERE received_at < :before')

@@ -24,8 +24,16 @@ export type VitalsBeacon = {
     /** The route's key, never a URL. */
     view: string
   }
-  vital: { name: VitalName; value: number }
+  vital: {
+    name: VitalName
+    value: number
+    /** Of a sampled page: the selector of the element that the value is about. */
+    target?: string | undefined
+  }
 }
+
+/** The longest selector of an element, in characters. */
+export const VITAL_TARGET_MAX = 200
 
 /** Grades a value by the thresholds of its metric. */
 export function gradeVital(name: VitalName, value: number): VitalGrade {

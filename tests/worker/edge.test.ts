@@ -161,6 +161,9 @@ describe('vitals', () => {
       const edge = createTestEdge()
       expect((await edge.request(path, post(beacon))).status).toBe(204)
       expect(edge.vitals).toMatchObject([{ app: 'torg-web', view: 'category', name: 'LCP', value: 1234.5 }])
+      const sampled = { ...beacon, vital: { ...beacon.vital, target: 'main>h1' } }
+      await edge.request(path, post(sampled))
+      expect(edge.vitals[1]).toMatchObject({ name: 'LCP', target: 'main>h1' })
     },
   )
 
@@ -170,6 +173,11 @@ describe('vitals', () => {
     ['an unknown origin', post(beacon, {}), 403],
     ['a page without referrer', post(beacon, { origin: 'null', 'sec-fetch-site': 'same-origin' }), 204],
     ['a page of ours with an unknown vital', post({ ...beacon, vital: { name: 'XXX', value: 1 } }), 400],
+    [
+      'a page of ours with an endless selector',
+      post({ ...beacon, vital: { ...beacon.vital, target: 'x'.repeat(201) } }),
+      400,
+    ],
     ['a page of ours with a negative value', post({ ...beacon, vital: { name: 'LCP', value: -1 } }), 400],
     ['a page of ours that sends no JSON', post('LCP=1'), 400],
     ['a page of ours that sends more than 2 KiB', post(' '.repeat(2049)), 413],

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { VITAL_NAMES, VITALS_BEACON_MAX_BYTES, type VitalsBeacon } from '../../shared/visitor/vitals.ts'
+import {
+  VITAL_NAMES,
+  VITAL_TARGET_MAX,
+  VITALS_BEACON_MAX_BYTES,
+  type VitalsBeacon,
+} from '../../shared/visitor/vitals.ts'
 import { type AppContext, required, waitUntilOf } from '../context.ts'
 import { readBody } from '../ingress/read-body.ts'
 import { apiErrorResponse } from '../errors/error-response.ts'
@@ -13,6 +18,7 @@ const vitalsBeacon: v.GenericSchema<unknown, VitalsBeacon> = v.object({
   vital: v.object({
     name: v.picklist(VITAL_NAMES),
     value: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(3_600_000)),
+    target: v.optional(v.pipe(v.string(), v.maxLength(VITAL_TARGET_MAX))),
   }),
 })
 

@@ -7,7 +7,7 @@ import { Table } from '../table.tsx'
 const DAYS = [1, 7, 30]
 const DAYS_DEFAULT = 7
 
-/** How fast pages were in the browsers of shoppers: percentiles by view, site, build or day. */
+/** How fast pages were in the browsers of shoppers: percentiles by view, site, build, day or element. */
 export const vitalsPanel: Panel = {
   segment: 'vitals',
   title: 'Web vitals',
@@ -33,7 +33,10 @@ export const vitalsPanel: Panel = {
             </tr>
           ))}
         </Table>
-        <p>CLS has no unit; all others are milliseconds. A build is one deployment.</p>
+        <p>
+          CLS has no unit; all others are milliseconds. A build is one deployment. One page of twenty says
+          which element a value is about.
+        </p>
       </>
     )
   },
