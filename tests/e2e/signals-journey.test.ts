@@ -94,7 +94,9 @@ async function fail(page: Page, addressId: number, sent: Sent): Promise<void> {
   expect(await form.locator('[name=street]').inputValue()).toBe(CANARIES.street)
   await page.waitForLoadState('networkidle')
   await form.locator('button:not([type=button])').last().click()
-  await expect.poll(() => sent.reports.filter((body) => body.includes('variables')).length).toBe(1)
+  const failed = () => sent.reports.filter((body) => body.includes('variables'))
+  await expect.poll(() => failed().length).toBe(1)
+  expect(failed()[0]).toMatch(/"transaction_id":"[\da-f-]{36}"/)
   await page.evaluate(
     (text) =>
       void setTimeout(() => {
