@@ -208,10 +208,14 @@ describe('claims at the console', () => {
     expect(photo.headers.get('content-type')).toBe('image/jpeg')
     expect([...new Uint8Array(await photo.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 7])
     expect((await origin.fetch(`/console/claims/${claimId}/photo/`)).status).toBe(401)
+    const listed = async (state: string) =>
+      /(\d+) found/.exec(await staff.open(`claims/?q=${orderNumber}&state=${state}`))?.[1]
+    expect([await listed('received'), await listed('approved')]).toEqual(['1', '0'])
     const decide = (decision: string) => staff.post('claims', { claim_id: String(claimId), decision })
     expect((await decide('maybe')).status).toBe(400)
     expect((await decide('approved')).status).toBe(303)
     expect((await decide('approved')).status).toBe(400)
+    expect([await listed('received'), await listed('approved')]).toEqual(['0', '1'])
     expect((await orderOf(orderNumber)).refundedAmount).toBe('22.90')
   })
 })

@@ -1,12 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import { decideClaim } from '../../claims/decide.ts'
+import type { Country } from '../../../shared/sites.ts'
+import type { List } from '../list/list.ts'
+import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
-
-const ROWS_MAX = 60
+import { localTime, When } from '../when.tsx'
 
 type Row = {
   id: number
   order_number: string
+  country: Country
   status: string
   note: string | null
   created_at: string
@@ -14,43 +17,73 @@ type Row = {
   has_photo: number
 }
 
+const STATES = { received: 'to be decided', approved: 'approved', rejected: 'rejected' }
+
+const CLAIMS: List<Row> = {
+  name: 'claims',
+  searchLabel: 'Order or words',
+  select: `SELECT c.id, c.order_number, o.country, c.status, c.note, c.created_at,
+                  (SELECT group_concat(cl.quantity || ' × ' || l.full_name || ' (' || cl.reason || ', '
+                                       || printf('%.2f', cl.refund_minor / 100.0) || ')', '; ')
+                     FROM claim_lines cl JOIN order_lines l ON l.id = cl.line_id WHERE cl.claim_id = c.id) AS lines,
+                  EXISTS (SELECT 1 FROM claim_photos WHERE claim_id = c.id) AS has_photo
+             FROM claims c JOIN orders o ON o.order_number = c.order_number`,
+  where: `instr(lower(order_number || ' ' || coalesce(lines, '') || ' ' || coalesce(note, '')), :words) > 0`,
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: Object.entries(STATES).map(([value, label]) => ({
+        value,
+        label,
+        where: `status = '${value}'`,
+      })),
+    },
+  ],
+  columns: [
+    {
+      key: 'order',
+      title: 'Order',
+      sort: 'order_number',
+      value: (row) => row.order_number,
+      cell: (row) => <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>,
+    },
+    {
+      key: 'written',
+      title: 'Written',
+      sort: 'created_at',
+      value: (row) => localTime(row.created_at, row.country),
+      cell: (row) => <When at={row.created_at} country={row.country} />,
+    },
+    {
+      key: 'what',
+      title: 'What',
+      value: ({ lines, note }) => [lines, note].filter(Boolean).join(' '),
+      cell: (row) => (
+        <>
+          {row.lines} {row.note}
+          {row.has_photo === 1 && <a href={`/console/claims/${row.id}/photo/`}> Photo</a>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'Decision',
+      // What waits comes first, the newest on top.
+      sort: "status <> 'received', -id",
+      value: ({ status }) => status,
+      cell: (row) => (row.status === 'received' ? <DecideForm claimId={row.id} /> : row.status),
+    },
+  ],
+  order: { key: 'state', isDescending: false },
+  tie: 'id',
+}
+
 /** Lists claims, pending ones first. */
 export const claimsPanel: Panel = {
   segment: 'claims',
   title: 'Claims',
-
-  async show({ db }) {
-    const { results } = await db
-      .prepare(
-        `SELECT c.id, c.order_number, c.status, c.note, c.created_at,
-                (SELECT group_concat(cl.quantity || ' × ' || l.full_name || ' (' || cl.reason || ', '
-                                     || printf('%.2f', cl.refund_minor / 100.0) || ')', '; ')
-                   FROM claim_lines cl JOIN order_lines l ON l.id = cl.line_id WHERE cl.claim_id = c.id) AS lines,
-                EXISTS (SELECT 1 FROM claim_photos WHERE claim_id = c.id) AS has_photo
-           FROM claims c ORDER BY c.status = 'received' DESC, c.id DESC LIMIT ?1`,
-      )
-      .bind(ROWS_MAX)
-      .all<Row>()
-    if (results.length === 0) return <p>No claims yet.</p>
-    return (
-      <table>
-        <tbody>
-          {results.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>
-              </td>
-              <td>
-                {row.lines} {row.note}
-                {row.has_photo === 1 && <a href={`/console/claims/${row.id}/photo/`}> Photo</a>}
-              </td>
-              <td>{row.status === 'received' ? <DecideForm claimId={row.id} /> : row.status}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    )
-  },
+  ...listPanel(CLAIMS),
 
   async shows() {
     return 'list'
