@@ -8,7 +8,7 @@ body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbf8f1;color:#16201
 header{background:#12372a;padding:8px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 20px}header a,header summary{color:#fff;min-height:24px}header a[aria-current]{font-weight:700}
 header .row{justify-content:space-between;align-items:center;margin:0 0 4px}header summary{cursor:pointer;padding:4px 0}
 main{padding:8px 24px 48px;max-width:1080px;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #ece6d8}
+table{border-collapse:collapse;width:100%;background:#fff}[tabindex]>table{overflow-wrap:break-word}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #ece6d8}
 td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input,select{font:inherit;padding:4px 8px;max-width:100%;box-sizing:border-box}input[type=number]{width:7em}
 button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:#e6f2dc;padding:8px 12px}[role=alert]{background:#fce3e1;padding:8px 12px}
 fieldset{border:1px solid #8a8472;margin:16px 0;padding:8px 12px;min-width:0}textarea{font:inherit;width:100%;box-sizing:border-box;padding:4px 8px}
