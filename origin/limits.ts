@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Suggestions of dinners for visitors who are not logged in, from one network address: each ranks all recipes. */
   dinnersFrom: { max: 120, seconds: 60, whenUnknown: 'open' },
   /** Codes and links that one user or organisation has sent while logged in. */
+  /** Questions of one buyer to the administrators of the organisation, who get an e-mail each. */
+  approval: { max: 20, seconds: 3600, whenUnknown: 'closed' },
   emailCode: { max: 5, seconds: 900, whenUnknown: 'closed' },
   /** Envelopes of error reports, which the storefront's isolates send for everyone. */
   errorReports: { max: 3000, seconds: 60, whenUnknown: 'open' },

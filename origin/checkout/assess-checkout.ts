@@ -4,6 +4,7 @@ import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
 import { orderAmounts, type Amounts } from './rules/order-payment.ts'
 import type { CartTotals } from '../cart/rules/cart-totals.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
+import { approvalState, toGoods, type ApprovalState } from './rules/approval.ts'
 import { isDeliverable, priceCart, stockLeft } from '../cart/price.ts'
 import type { CartProductRow, StoredCart } from '../cart/read.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -21,6 +22,7 @@ export type Assessment = {
   currency: 'NOK' | 'SEK'
   deliveryType: DeliveryType
   age: { limit: number | null; method: 'bankid' | 'id_at_door' | null; isVerified: boolean }
+  approval: ApprovalState
   obstacles: { step: StepKey; code: ErrorCode; productIds?: number[] }[]
 }
 
@@ -47,6 +49,13 @@ export function assessCheckout(context: CheckoutContext & { cart: StoredCart }, 
   })
   const deliveryType = deliveryTypeOf(context)
   const age = ageOf(context, deliveryType)
+  const approval = approvalState({
+    limit: choices?.spending_limit_minor ?? null,
+    total: totals.total,
+    before: edited?.total_minor ?? 0,
+    goods: toGoods(cart.items),
+    approval: context.approval,
+  })
   return {
     totals,
     amounts,
@@ -54,11 +63,15 @@ export function assessCheckout(context: CheckoutContext & { cart: StoredCart }, 
     currency: CURRENCY_BY_COUNTRY[asked.country],
     deliveryType,
     age,
+    approval,
     obstacles: [
       ...goodsObstacles(cart, totals),
       ...addressObstacles(context),
       ...slotObstacles(context, asked),
       ...ageObstacles(context, age, deliveryType, asked.country),
+      ...(approval === 'not_needed' || approval === 'approved'
+        ? []
+        : [{ step: 'confirm' as const, code: 'approval_required' as const }]),
     ],
   }
 }

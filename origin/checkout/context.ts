@@ -3,6 +3,8 @@ import type { Rows } from '../db/batch.ts'
 import { prepareAll, sql, type PreparedAll } from '../db/query.ts'
 import { CART_BY } from '../cart/queries.ts'
 import type { RequestContext } from '../http/context.ts'
+import { USED_APPROVAL } from './guard-approval.ts'
+import type { Approval, Goods } from './rules/approval.ts'
 import { CREDITED } from '../invoices/credited.ts'
 import { ADDRESS_SNAPSHOT } from '../orders/read/address.ts'
 import { EPOCHS_JSON } from '../orders/read/clock-epochs.ts'
@@ -20,6 +22,8 @@ export type CheckoutContext = {
   cards: CardRow[]
   open: OpenPaymentRow | null
   edited: EditedRow | null
+  /** What the buyer asked an administrator last, unless an order came of it. */
+  approval: Approval | null
 }
 
 /** The shopper's choices besides those in the cart's head row. Slot columns are null without a slot. */
@@ -47,6 +51,8 @@ export type ChoicesRow = {
   credit_limit_minor: number | null
   credit_used_minor: number | null
   payment_terms_days: number | null
+  /** Of a buyer of an organisation, in minor units; null for any amount. */
+  spending_limit_minor: number | null
 }
 
 export type GiftcardRow = { number_hash: string; balance_minor: number; expires_at: string }
@@ -105,7 +111,7 @@ export type CheckoutStatements = PreparedAll<typeof CHECKOUT> & { cart: CartStat
 /** Returns the checkout of the rows of `checkoutStatements`. */
 export async function checkoutContextOf(
   request: RequestContext,
-  { choices, giftcards, cards, open, edited, cart }: Rows<CheckoutStatements>,
+  { choices, giftcards, cards, open, edited, approval, cart }: Rows<CheckoutStatements>,
 ): Promise<CheckoutContext> {
   return {
     cart: await findStoredCart(request, cart),
@@ -114,7 +120,16 @@ export async function checkoutContextOf(
     cards,
     open: open[0] ?? null,
     edited: edited[0] ?? null,
+    approval: toApproval(approval[0]),
   }
+}
+
+type ApprovalRow = { id: string; status: Approval['status']; goods_json: string; amount_minor: number }
+
+function toApproval(row: ApprovalRow | undefined): Approval | null {
+  if (!row) return null
+  const { id, status, goods_json: goods, amount_minor: amount } = row
+  return { id, status, goods: JSON.parse(goods) as Goods, amount }
 }
 
 const SESSION_USER = `(SELECT user_id FROM sessions WHERE id_hash = :sessionHash)`
@@ -135,7 +150,8 @@ const CHOICES_SQL = `
          c.use_giftcards, c.payment_method, c.payment_card_id, c.allow_substitutions, c.invoice_reference,
          c.id_at_door, s.cutoff_at, s.is_closed, s.delivery_type AS slot_type, v.age_at_least,
          v.expires_at AS age_expires_at, g.id AS organization_id, g.credit_limit_minor, g.payment_terms_days,
-         iif(g.id IS NULL, NULL, ${CREDIT_USED('g.id')}) AS credit_used_minor
+         iif(g.id IS NULL, NULL, ${CREDIT_USED('g.id')}) AS credit_used_minor,
+         iif(g.id IS NULL OR u.org_role = 'admin', NULL, u.spending_limit_minor) AS spending_limit_minor
     FROM carts c
     JOIN users u ON u.id = ${SESSION_USER}
     LEFT JOIN delivery_slots s ON s.id = c.slot_id
@@ -144,6 +160,11 @@ const CHOICES_SQL = `
     LEFT JOIN age_verifications v ON v.user_id = c.user_id AND v.expires_at > :now
     LEFT JOIN organizations g ON g.id = u.organization_id AND g.country = :country
    WHERE c.id = (SELECT id FROM mine)`
+
+const APPROVAL_SQL = `
+  SELECT a.id, a.status, a.goods_json, a.amount_minor FROM order_approvals a
+   WHERE a.user_id = ${SESSION_USER} AND a.country = :country AND NOT ${USED_APPROVAL}
+   ORDER BY a.asked_at DESC LIMIT 1`
 
 const GIFTCARDS_SQL = `
   SELECT number_hash, balance_minor, expires_at FROM giftcards
@@ -190,4 +211,5 @@ const CHECKOUT = {
   cards: sql<CardRow>(CARDS_SQL),
   open: sql<OpenPaymentRow>(`WITH ${CART_BY.session} ${OPEN_SQL}`),
   edited: sql<EditedRow>(`WITH ${CART_BY.session} ${EDITED_SQL}`),
+  approval: sql<ApprovalRow>(APPROVAL_SQL),
 }

@@ -72,6 +72,7 @@ export function toCheckout(
             creditLeft: toMoney(creditLeft(choices) ?? 0),
             paymentTermsDays: choices.payment_terms_days ?? 0,
           },
+    approval: approvalOf(context, assessment),
     age: {
       isRequired: age.limit !== null,
       isVerified: age.isVerified,
@@ -85,6 +86,12 @@ export function toCheckout(
       expiresAt: open.expires_at,
     },
   }
+}
+
+/** Null for an order that needs nobody else. */
+function approvalOf({ choices }: CheckoutContext, { approval }: Assessment): CheckoutOnWire['approval'] {
+  if (approval === 'not_needed') return null
+  return { limit: toMoney(choices?.spending_limit_minor ?? 0), status: approval }
 }
 
 /** An edited order keeps its own order clock; a new order can be cancelled until its slot's cut-off. */

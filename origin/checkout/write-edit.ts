@@ -4,6 +4,7 @@ import { guardOrder } from '../orders/write/guards.ts'
 import { lockedFrom } from '../orders/read/summary.ts'
 import { prepareDropEdit } from '../payments/release.ts'
 import { prepareExtendHold } from '../slots/holds.ts'
+import { guardApproval } from './guard-approval.ts'
 import { guardPerks } from './guard-perks.ts'
 import type { EditedRow } from './context.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -48,6 +49,7 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
         now,
       ),
     ...preparePayment(request, editing, edited.revision + 1),
+    ...guardApproval(request, context, editing.assessment, edited.order_number),
   ]
 }
 

@@ -3,6 +3,7 @@ import { guardVersion } from '../cart/write-statements.ts'
 import type { RequestContext } from '../http/context.ts'
 import { requireUser } from '../http/session.ts'
 import { INSERT_LINES, insertComponents, LINE_VALUES } from '../payments/order-lines.ts'
+import { guardApproval } from './guard-approval.ts'
 import { guardPerks } from './guard-perks.ts'
 import { prepareConvertHold } from '../slots/holds.ts'
 import { CREDIT_USED } from './context.ts'
@@ -89,6 +90,7 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
     ...holdGiftcards(request, writing),
     ...redeemCodes(request, draft, orderNumber),
     ...preparePayment(request, writing, 0),
+    ...guardApproval(request, context, writing.assessment, orderNumber),
   ]
 }
 

@@ -106,14 +106,15 @@ type MemberRow = {
   last_name: string | null
   email: string
   org_role: 'admin' | 'buyer'
+  spending_limit_minor: number | null
 }
 
-type InvitationRow = Omit<MemberRow, 'id' | 'public_hash'> & { id: string }
+type InvitationRow = Omit<MemberRow, 'id' | 'public_hash' | 'spending_limit_minor'> & { id: string }
 
 const ORGANIZATION = {
   details: sql<Row>('SELECT * FROM organizations WHERE id = :organizationId'),
   members: sql<MemberRow>(
-    `SELECT id, public_hash, first_name, last_name, email, org_role FROM users
+    `SELECT id, public_hash, first_name, last_name, email, org_role, spending_limit_minor FROM users
       WHERE organization_id = :organizationId AND deleted_at IS NULL ORDER BY id`,
   ),
   invitations: sql<InvitationRow>(
@@ -156,12 +157,17 @@ export async function readOrganization(
       members: [
         ...members.map((member) => ({
           ...toMember(member),
+          spendingLimit:
+            member.spending_limit_minor === null || own.org_role !== 'admin'
+              ? null
+              : toMoney(member.spending_limit_minor),
           hashedUserId: member.public_hash,
           isCurrentUser: member.id === caller.user_id,
           isInvited: false,
         })),
         ...invitations.map((invitation) => ({
           ...toMember(invitation),
+          spendingLimit: null,
           hashedUserId: invitation.id,
           isCurrentUser: false,
           isInvited: true,

@@ -58,8 +58,17 @@ export const serveUpdateMember: Handler<typeof updateMember> = async ({ params, 
   const organizationId = requireAdmin(request)
   await changeMember(request, organizationId, params.hashedUserId, (db) =>
     db
-      .prepare('UPDATE users SET org_role = ?3 WHERE public_hash = ?1 AND organization_id = ?2')
-      .bind(params.hashedUserId, organizationId, body.role),
+      .prepare(
+        `UPDATE users SET org_role = coalesce(?3, org_role), spending_limit_minor = iif(?4, ?5, spending_limit_minor)
+          WHERE public_hash = ?1 AND organization_id = ?2`,
+      )
+      .bind(
+        params.hashedUserId,
+        organizationId,
+        body.role ?? null,
+        Number(body.spendingLimit !== undefined),
+        body.spendingLimit ?? null,
+      ),
   )
   return readOrganization(request)
 }
@@ -91,7 +100,7 @@ export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }
     (db) =>
       db
         .prepare(
-          'UPDATE users SET organization_id = NULL, org_role = NULL WHERE public_hash = ?1 AND organization_id = ?2',
+          'UPDATE users SET organization_id = NULL, org_role = NULL, spending_limit_minor = NULL WHERE public_hash = ?1 AND organization_id = ?2',
         )
         .bind(params.hashedUserId, organizationId),
   )

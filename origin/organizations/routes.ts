@@ -1,3 +1,4 @@
+import { serveApprovals, serveAskApproval, serveDecideApproval } from './approvals.ts'
 import { serveLookUpOrganization, serveOrganization, serveUpdateOrganization } from './details.ts'
 import {
   serveAddDeliveryLocation,
@@ -8,6 +9,9 @@ import {
 import { serveInviteMember, serveRemoveMember, serveUpdateMember } from './members.ts'
 
 export const organizationsRoutes = {
+  askApproval: serveAskApproval,
+  decideApproval: serveDecideApproval,
+  getApprovals: serveApprovals,
   addDeliveryLocation: serveAddDeliveryLocation,
   getDeliveryLocations: serveDeliveryLocations,
   getOrganization: serveOrganization,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { cart } from './cart.ts'
-import { validOnly, validOrNull } from './dropped.ts'
+import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, currency, id, instant, money, nullableText } from './fields.ts'
+import { APPROVAL_STATUSES } from './organizations-approvals.ts'
 import { chosenMethod, paymentMethod } from './payments.ts'
 
 /**
@@ -81,6 +82,13 @@ export const checkout = v.object({
       creditLeft: money,
       paymentTermsDays: v.number(),
     }),
+  ),
+  /** What an administrator of the organisation says to this order; null when nobody needs to be asked. */
+  approval: v.optional(
+    v.nullable(
+      v.object({ limit: money, status: validOr(v.picklist(['needed', ...APPROVAL_STATUSES]), 'needed') }),
+    ),
+    null,
   ),
   age: v.object({
     isRequired: v.boolean(),

@@ -55,6 +55,7 @@ export const initiatePayment = defineEndpoint({
     'slot_closed',
     'hold_expired',
     'minimum_order',
+    'approval_required',
     'age_verification_required',
     'unattended_not_allowed',
     'alcohol_hours',

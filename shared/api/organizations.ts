@@ -24,6 +24,8 @@ export const lookUpOrganization = defineEndpoint({
   }),
 })
 
+/** Whole kroner or kronor. */
+const spendingLimit = v.pipe(money, v.minValue(0), v.maxValue(100_000_000), v.multipleOf(100, 'invalid'))
 const hashedUserId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10,64}$/))
 
 export const organization = v.object({
@@ -47,6 +49,8 @@ export const organization = v.object({
         lastName: nullableText,
         email: v.string(),
         role: validOr(role, null),
+        /** What a buyer may order for without an administrator; null for any amount, and unless an admin asks. */
+        spendingLimit: v.optional(v.nullable(money), null),
         isCurrentUser: v.boolean(),
         /** Has not accepted yet; `hashedUserId` is then the invitation's. */
         isInvited: v.optional(v.boolean(), false),
@@ -100,15 +104,15 @@ export const inviteMember = defineEndpoint({
   errors: ['forbidden', 'email_taken'],
 })
 
-/** Admins only. The last admin stays one: 403. */
+/** Admins only. The last admin stays one: 403. A spending limit of null ends it; it counts for buyers. */
 export const updateMember = defineEndpoint({
   method: 'PATCH',
   path: 'organizations/members/{hashedUserId}/',
   kind: 'personal',
-  summary: "Change a member's role",
+  summary: "Change a member's role or spending limit",
   access: 'O',
   params: { hashedUserId },
-  body: v.object({ role }),
+  body: v.object({ role: v.optional(role), spendingLimit: v.optional(v.nullable(spendingLimit)) }),
   response: organization,
   errors: ['forbidden'],
 })

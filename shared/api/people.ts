@@ -6,6 +6,7 @@ import {
   updateMember,
   updateOrganization,
 } from './organizations.ts'
+import { askApproval, decideApproval, getApprovals } from './organizations-approvals.ts'
 import {
   addDeliveryLocation,
   getDeliveryLocations,
@@ -57,6 +58,7 @@ import { getSession } from './user.ts'
 /** Endpoints of people and sessions below `user/`, and everything below `organizations/`. */
 export const PEOPLE_ENDPOINTS = {
   addDeliveryLocation,
+  askApproval,
   becomeAccount,
   beginAuthenticator,
   beginPasskeyLogin,
@@ -72,6 +74,8 @@ export const PEOPLE_ENDPOINTS = {
   exportData,
   getAuthenticators,
   getDeliveryLocations,
+  decideApproval,
+  getApprovals,
   getConsent,
   getDiet,
   getIncompleteProfile,

@@ -1,4 +1,5 @@
 import { inviteMember, removeMember, updateMember, updateOrganization } from '../api/organizations.ts'
+import { askApproval, decideApproval } from '../api/organizations-approvals.ts'
 import {
   addDeliveryLocation,
   putDeliveryLocation,
@@ -61,6 +62,37 @@ export const roleForm = defineForm({
   pages: ['accountOrganization'],
   endpoint: updateMember,
   read: (get) => ({ params: { hashedUserId: get(INSTANCE_FIELD) }, body: { role: get('role') } }),
+})
+
+/** `limit` is whole kroner or kronor; empty for none. */
+export const spendingLimitForm = defineForm({
+  name: 'spending-limit',
+  pages: ['accountOrganization'],
+  keep: ['limit'],
+  endpoint: updateMember,
+  read: (get) => {
+    const typed = (get('limit') ?? '').replace(/\s/g, '')
+    const spendingLimit = typed === '' ? null : /^\d{1,7}$/.test(typed) ? `${typed}.00` : typed
+    return { params: { hashedUserId: get(INSTANCE_FIELD) }, body: { spendingLimit } }
+  },
+})
+
+/** Asks the administrators about the basket. */
+export const askApprovalForm = defineForm({
+  name: 'ask-approval',
+  pages: ['checkout'],
+  endpoint: askApproval,
+})
+
+/** `answer` is `approve` or `decline`. */
+export const decideApprovalForm = defineForm({
+  name: 'decide-approval',
+  pages: ['accountOrganization'],
+  endpoint: decideApproval,
+  read: (get) => ({
+    params: { approvalId: get(INSTANCE_FIELD) },
+    body: { isApproved: get('answer') === 'approve' },
+  }),
 })
 
 export const removeMemberForm = defineForm({

@@ -7,7 +7,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   // guest_email is personal, but no guest has rows in all tables: user-guest-leaves.test.ts exports and deletes it.
   users: `id public_hash guest_email email_verified_at password_hash country language is_staff staff_role is_alpha_tester
     is_beta_tester organization_id org_role profile_completed_at terms_accepted_at marketing_email marketing_sms
-    marketing_push deleted_at created_at password_changed_at deletion_at customer_type surveys_stopped_at blocked_at`,
+    marketing_push deleted_at created_at password_changed_at deletion_at customer_type surveys_stopped_at blocked_at
+    spending_limit_minor`,
   sessions:
     'id_hash user_id country language created_at last_seen_at expires_at ip_hash ip_country is_remembered proved_at browser_id',
   tokens: 'token_hash kind user_id expires_at used_at',
@@ -36,6 +37,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   outbox: `id kind template language dedupe_key created_at sent_at attempts next_attempt_at give_up_at failed_at
     failure sender sender_ref bounced_at`,
   refused_recipients: 'at',
+  order_approvals: `id organization_id user_id status country goods_json amount_minor asked_at decided_at decided_by
+    order_number`,
   // Number and name of a company are public; invoices contain them.
   organizations: `id name organization_number country einvoice_type payment_terms_days credit_limit_minor currency
     proved_at`,

@@ -180,6 +180,7 @@ it.each(ALL.filter(([, { access }]) => access === 'O'))(
 /** Valid bodies, so that endpoints with a parameter get as far as checking the id. */
 const BODIES: Partial<Record<Name, unknown>> = {
   cancelOrder: {},
+  decideApproval: { isApproved: true },
   setBottleBags: { bags: 1 },
   addRecurringOrder: { intervalWeeks: 1, weekday: 1 },
   changeListProducts: { items: [{ productId: MILK, quantity: 1 }] },
@@ -303,6 +304,7 @@ describe('another user’s id', () => {
     orderNumber: 'NO-9999999995',
     reference: 'B'.repeat(43),
     hashedUserId: 'B'.repeat(22),
+    approvalId: 'B'.repeat(22),
     session: 'B'.repeat(22),
   }
 
@@ -405,6 +407,7 @@ async function createForeignThings(): Promise<Record<string, string>> {
     reference: await referenceOf(stranger.userId),
     itemId: await idOf('SELECT max(id) AS id FROM cart_items'),
     hashedUserId: otherUser?.public_hash ?? '',
+    approvalId: await approvalOf(otherUser?.id ?? 0, otherUser?.organization_id ?? 0),
     'endUserSession.id': sessions[0]?.id ?? '',
     'getAddress.id': address,
     'putAddress.id': address,
@@ -429,6 +432,19 @@ async function createForeignThings(): Promise<Record<string, string>> {
       now,
     ),
   }
+}
+
+/** The id of a question that waits for the administrators of an organisation. */
+async function approvalOf(userId: number, organizationId: number): Promise<string> {
+  const id = 'Q'.repeat(22)
+  await origin.db
+    .prepare(
+      `INSERT INTO order_approvals (id, organization_id, user_id, country, goods_json, amount_minor, asked_at)
+       VALUES (?1, ?2, ?3, 'NO', '[]', 100, ?4)`,
+    )
+    .bind(id, organizationId, userId, origin.clock.now.toISOString())
+    .run()
+  return id
 }
 
 /** The reference of a new card in the wallet of a user. */

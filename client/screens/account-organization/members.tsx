@@ -10,6 +10,7 @@ import { RowButton } from '../../features/form/one-button.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { SpendingLimit } from './spending-limit.tsx'
 import { organizationQuery } from '../../queries/organizations.ts'
 
 type Details = Organization['organization']
@@ -52,8 +53,14 @@ function MemberRow({ member, isAdmin }: { member: Details['members'][number]; is
         </p>
       </div>
       {isAdmin && !member.isCurrentUser && <MemberForms {...{ member, name }} />}
+      {isAdmin && member.role === 'buyer' && !member.isInvited && <Limit {...{ member, name }} />}
     </li>
   )
+}
+
+function Limit({ member, name }: { member: Details['members'][number]; name: string }) {
+  const { hashedUserId, spendingLimit } = member
+  return <SpendingLimit {...{ hashedUserId, name }} limit={spendingLimit} onDone={useAdoptOrganization()} />
 }
 
 function MemberForms({ member, name }: { member: Details['members'][number]; name: string }) {

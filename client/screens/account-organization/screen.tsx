@@ -6,15 +6,22 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { deliveryLocationsQuery, organizationQuery } from '../../queries/organizations.ts'
+import { approvalsQuery, deliveryLocationsQuery, organizationQuery } from '../../queries/organizations.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
 import { profileQuery } from '../../queries/user-account.ts'
+import { Approvals } from './approvals.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { Locations } from './locations.tsx'
 import { Members } from './members.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [profileQuery(api), organizationQuery(api), deliveryLocationsQuery(api), addressesQuery(api)],
+  critical: [
+    profileQuery(api),
+    organizationQuery(api),
+    approvalsQuery(api),
+    deliveryLocationsQuery(api),
+    addressesQuery(api),
+  ],
   deferred: [],
 })
 
@@ -53,6 +60,7 @@ export function Screen() {
         )}
       </AccountSection>
       {organization.role === 'admin' && <InvoicingForm organization={organization} />}
+      <Approvals isAdmin={organization.role === 'admin'} />
       <Members organization={organization} />
       <Locations isAdmin={organization.role === 'admin'} />
     </AccountPage>

@@ -47,6 +47,9 @@ export function ConflictAction({
           <Trans>Confirm your age</Trans>
         </a>
       )
+    // The page, which is read again, asks for it.
+    case 'approval_required':
+      return null
     case 'minimum_order':
       return (
         <Link to="home" className={buttonClass({ variant: 'primary' })}>

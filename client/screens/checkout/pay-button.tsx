@@ -5,6 +5,7 @@ import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Approval } from './approval.tsx'
 import { PAY_FORM_ID } from './payment-step.tsx'
 import type { Pay } from './use-pay.ts'
 
@@ -34,6 +35,8 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
       </p>
     )
   }
+  if (checkout.approval && checkout.approval.status !== 'approved')
+    return <Approval approval={checkout.approval} />
   return (
     <div className="mt-4">
       <p className="text-sm text-muted">

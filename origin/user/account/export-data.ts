@@ -24,6 +24,8 @@ export const EXPORTED: Record<string, string> = {
                    WHERE organization_id = ${ADMINISTERED}`,
   organization_invitations: `SELECT email, first_name, last_name, role, expires_at FROM organization_invitations
                               WHERE email = (SELECT email FROM users WHERE id = :userId)`,
+  order_approvals: `SELECT status, country, goods_json, amount_minor, asked_at, decided_at, order_number FROM order_approvals
+                     WHERE user_id = :userId ORDER BY asked_at`,
   leads: `SELECT email, country, postal_code, language, created_at FROM leads
            WHERE email = (SELECT email FROM users WHERE id = :userId)`,
   user_preferences: 'SELECT json FROM user_preferences WHERE user_id = :userId',
