@@ -8,7 +8,9 @@ import { isPrivate } from '../../shared/reporting/masking.ts'
  * nothing that a person types or is known by (docs/reference/security.md#masking).
  */
 const PUBLIC_TEXTS =
-  'amount date deliverAt endTime expectedTotal id intentId language remindAt startTime'.split(' ')
+  'amount date deliverAt endTime expectedTotal id intentId language remindAt spendingLimit startTime'.split(
+    ' ',
+  )
 
 type Schema = GenericSchema & {
   entries?: Record<string, Schema>
