@@ -4,6 +4,7 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { formatMeasure } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
+import { RefuseSubstitute } from './refuse-substitute.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Line = Order['lines'][number]
@@ -21,6 +22,7 @@ export function OrderLines({ order }: { order: Order }) {
             </Link>
             <p className="text-sm text-muted">{line.nameExtra}</p>
             <DeliveredLine line={line} />
+            <RefuseSubstitute order={order} line={line} />
             <Components components={line.components} />
             {!line.allowsSubstitution && line.deliveredQuantity === null && (
               <p className="text-sm">
