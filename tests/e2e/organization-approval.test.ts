@@ -109,7 +109,7 @@ test.each(CASES)('an order above a limit waits for an administrator (%s, %i px)'
   const limit = desk.locator('form[data-form=spending-limit]')
   await limit.locator('[name=limit]').fill('100')
   await limit.getByRole('button', { name: words.save }).click()
-  await desk.locator('[data-done=spending-limit]').getByText(/\w/).waitFor()
+  await limit.getByRole('status').getByText(/\w/).waitFor()
 
   await fillCart(buyer, country)
   await holdSlot(buyer, country)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findSubstitute } from '../../origin/orders/clock/substitutes.ts'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
+import { MILK } from '../support/products.ts'
 import { useShop } from '../support/shop.ts'
 import { call, fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
 import { linkOf, logInStaff, runJobs } from './console-staff.ts'
@@ -16,7 +17,6 @@ useBuyersAt(() => shop.current().url)
 
 /** Products of `fillCart`: one is replaced, one is missing, one may not be replaced. */
 const [REPLACED, MISSING, KEPT] = [101, 103, 105]
-const MILK = 132
 
 type Words = { missing: string; instead: RegExp; back: string; refuse: string; approved: RegExp }
 const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, words: Words][] = [
