@@ -6,6 +6,7 @@ import type { RequestContext } from '../http/context.ts'
 import { USED_APPROVAL } from './guard-approval.ts'
 import type { Approval, Goods } from './rules/approval.ts'
 import { CREDITED } from '../invoices/credited.ts'
+import { mayDeliverTo } from '../addresses/address-sql.ts'
 import { ADDRESS_SNAPSHOT } from '../orders/read/address.ts'
 import { EPOCHS_JSON } from '../orders/read/clock-epochs.ts'
 import type { OrderSummaryOnWire } from '../orders/read/summary.ts'
@@ -155,8 +156,7 @@ const CHOICES_SQL = `
     FROM carts c
     JOIN users u ON u.id = ${SESSION_USER}
     LEFT JOIN delivery_slots s ON s.id = c.slot_id
-    LEFT JOIN addresses a ON a.id = c.address_id AND a.user_id = c.user_id AND a.deleted_at IS NULL
-          AND a.country = :country
+    LEFT JOIN addresses a ON a.id = c.address_id AND ${mayDeliverTo('c.user_id')} AND a.country = :country
     LEFT JOIN age_verifications v ON v.user_id = c.user_id AND v.expires_at > :now
     LEFT JOIN organizations g ON g.id = u.organization_id AND g.country = :country
    WHERE c.id = (SELECT id FROM mine)`

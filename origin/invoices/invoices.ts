@@ -106,6 +106,7 @@ async function toInvoice(
           unitGrossPrice: line.unitGrossPrice,
           totalGrossPrice: line.finalGrossPrice ?? line.totalGrossPrice,
           vatRatePercent: line.vatRatePercent,
+          costCenter: order.address.costCenter ?? null,
         })),
         ...order.extraLines.map((line) => ({
           description: line.description,
@@ -113,6 +114,7 @@ async function toInvoice(
           unitGrossPrice: line.grossAmount,
           totalGrossPrice: line.grossAmount,
           vatRatePercent: null,
+          costCenter: order.address.costCenter ?? null,
         })),
       ]),
       ...deduction(text(request.language, PAID_LINE), total - row.amount_minor),

@@ -46,6 +46,8 @@ export const getInvoice = defineEndpoint({
           unitGrossPrice: money,
           totalGrossPrice: money,
           vatRatePercent: nullableText,
+          /** Of the place that the order went to. */
+          costCenter: v.optional(nullableText, null),
         }),
       ),
       vat: cart.entries.vat,

@@ -107,6 +107,8 @@ export const orderAddress = v.object({
   deliveryInstructions: nullableText,
   addressDisplay: text,
   addressDisplayFull: text,
+  /** Of an organisation's delivery location. */
+  costCenter: v.optional(nullableText, null),
 })
 
 /** One step of the tracker; future steps have no instant. */

@@ -34,7 +34,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           {invoice.lines.map((line, index) => (
             // Lines have no id and never change.
             // oxlint-disable-next-line react/no-array-index-key
-            <Line key={index} name={line.description}>
+            <Line key={index} name={<Described line={line} />}>
               <NumberCell>{line.quantity}</NumberCell>
               <NumberCell isWide>{formatAmount(line.unitGrossPrice, language)}</NumberCell>
               <NumberCell isWide>{line.vatRatePercent !== null && rate(line.vatRatePercent)}</NumberCell>
@@ -68,5 +68,17 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         })}
       </dl>
     </div>
+  )
+}
+
+function Described({ line: { description, costCenter } }: { line: Invoice['lines'][number] }) {
+  if (costCenter === null) return description
+  return (
+    <>
+      {description}
+      <span className="block text-sm text-muted">
+        <Trans comment="of a place of delivery of a company">Cost centre {costCenter}</Trans>
+      </span>
+    </>
   )
 }

@@ -28,6 +28,7 @@ export function Delivery({ order }: { order: Order }) {
         {address.addressDisplayFull}
         <span className="block text-muted">{address.phone}</span>
       </address>
+      {address.costCenter && <CostCenter costCenter={address.costCenter} />}
       {isAtDoor && (
         <p>
           {deliveryType === 'attended' ? (
@@ -96,5 +97,13 @@ function ChangeLink({
     >
       {children}
     </Link>
+  )
+}
+
+function CostCenter({ costCenter }: { costCenter: string }) {
+  return (
+    <p>
+      <Trans comment="of a place of delivery of a company">Cost centre {costCenter}</Trans>
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { formatTime } from '../../../shared/delivery/slot-times.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
+import { OrderHeading } from '../../features/order-heading/order-heading.tsx'
 import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
@@ -36,16 +37,9 @@ export function Screen() {
   return (
     <div className="max-w-240 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Track your delivery`} description={t`Where your order is and when it’ll arrive.`} />
-      {/* The URL may contain a token (docs/reference/security.md#secrets-in-urls). */}
-      {token !== undefined && <meta name="referrer" content="no-referrer" />}
-      <div>
-        <p className="text-muted">
-          <Trans>Order {orderNumber}</Trans>
-        </p>
-        <h1 className="text-3xl md:text-4xl font-800">
-          <Trans>Track your delivery</Trans>
-        </h1>
-      </div>
+      <OrderHeading orderNumber={orderNumber}>
+        <Trans>Track your delivery</Trans>
+      </OrderHeading>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
         <section className="rounded-hero bg-surface border border-line p-5 sm:p-6 flex flex-col gap-4">
           <ArrivalTime track={data} />

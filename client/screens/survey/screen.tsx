@@ -4,6 +4,7 @@ import { stopSurveysForm } from '../../../shared/forms/surveys.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { Once } from '../../features/form/one-button.tsx'
+import { OrderHeading } from '../../features/order-heading/order-heading.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
@@ -30,15 +31,8 @@ export function Screen() {
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={title} description={t`A survey about one of your orders.`} />
-      {/* The URL may contain a token (docs/reference/security.md#secrets-in-urls). */}
-      {token !== undefined && <meta name="referrer" content="no-referrer" />}
-      <div>
-        <p className="text-muted">
-          <Trans>Order {orderNumber}</Trans>
-        </p>
-        <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
-        {!isAnswered && <p className="mt-2 text-lg">{intro}</p>}
-      </div>
+      <OrderHeading orderNumber={orderNumber}>{title}</OrderHeading>
+      {!isAnswered && <p className="-mt-4 text-lg">{intro}</p>}
       {isAnswered ? (
         <div
           role="status"

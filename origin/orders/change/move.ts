@@ -7,6 +7,7 @@ import { ApiFailure } from '../../http/failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { requireUser } from '../../http/session.ts'
 import { prepareMoveOrderHold, slotFailureOf } from '../../slots/holds.ts'
+import { mayDeliverTo } from '../../addresses/address-sql.ts'
 import { ADDRESS_SNAPSHOT, type AddressSnapshot } from '../read/address.ts'
 import { changeOrder } from './change.ts'
 import { requireUnattendedAllowed } from './delivery-type.ts'
@@ -90,7 +91,7 @@ const TARGET = {
   slots: sql<SlotRow>('SELECT * FROM delivery_slots WHERE id = :slotId AND country = :country'),
   addresses: sql<{ json: string }>(
     `SELECT ${ADDRESS_SNAPSHOT} AS json FROM addresses a
-      WHERE a.id = :addressId AND a.user_id = :userId AND a.country = :country AND a.deleted_at IS NULL`,
+      WHERE a.id = :addressId AND ${mayDeliverTo(':userId')} AND a.country = :country`,
   ),
   // Only alcohol is limited to sales hours; other goods with an age limit, such as energy drinks, are not.
   alcohol: sql<{ has_alcohol: number }>(

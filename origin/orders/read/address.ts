@@ -12,13 +12,16 @@ export const ADDRESS_SNAPSHOT = `json_object(
   'street_number', a.street_number, 'floor', a.floor, 'unit', a.unit, 'postal_code', a.postal_code,
   'city', a.city, 'country', a.country, 'lat', a.lat, 'lon', a.lon, 'delivery_area_id', a.delivery_area_id,
   'door_code', a.door_code, 'instructions', a.instructions, 'unattended_allowed', a.unattended_allowed,
-  'placement', a.unattended_placement, 'placement_note', a.unattended_note)`
+  'placement', a.unattended_placement, 'placement_note', a.unattended_note,
+  'cost_center', (SELECT l.cost_center FROM org_locations l WHERE l.address_id = a.id ORDER BY l.id LIMIT 1))`
 
 export type AddressSnapshot = Omit<AddressColumns, 'label' | 'external_id'> & {
   id: number | null
   country: Country
   placement: string | null
   placement_note: string | null
+  /** Of the organisation's location; orders from before 27 November 2026 have none. */
+  cost_center?: string | null
 }
 
 /** `address_json` as the API returns it, with the places where goods may be left. */
@@ -40,6 +43,7 @@ export function toOrderAddress(
     doorCode: address.door_code,
     deliveryInstructions: address.instructions,
     ...formatAddress(address),
+    costCenter: address.cost_center ?? null,
     placement: address.placement,
   }
 }
