@@ -13,13 +13,14 @@ export const USED_APPROVAL = `EXISTS (
  * approval; then ties the approval to this order. Comes after the order is written.
  */
 export function guardApproval(
-  { db, ...request }: RequestContext,
+  request: RequestContext,
   { choices, approval }: Pick<CheckoutContext, 'choices' | 'approval'>,
   { approval: state }: Pick<Assessment, 'approval'>,
   orderNumber: string,
 ): D1PreparedStatement[] {
   if (choices?.organization_id == null) return []
-  const userId = requireUser({ db, ...request }).user_id
+  const { db } = request
+  const userId = requireUser(request).user_id
   const isSameLimit = guard(
     db,
     `EXISTS (SELECT 1 FROM users WHERE id = ?1 AND iif(org_role = 'admin', NULL, spending_limit_minor) IS ?2)`,

@@ -8,7 +8,7 @@ export const CHECKOUT_ERRORS = {
   alcohol_hours: msg`We can’t deliver alcohol at the time you chose. Choose another.`,
   approval_required: msg`This order is above your spending limit. An administrator of your organisation must approve it first.`,
   approval_not_needed: msg`You can place this order yourself.`,
-  approval_decided: msg`Somebody has decided about this order already.`,
+  approval_decided: msg`Someone has decided about this order already.`,
   payment_refused: msg`The payment was declined. Try another way to pay.`,
   payment_not_authorised: msg`The payment wasn’t approved. Try again, or choose another way to pay.`,
   payment_expired: msg`The payment took too long. Try again.`,
