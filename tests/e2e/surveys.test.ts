@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { call, ready, useBuyersAt } from './buyer.ts'
@@ -123,43 +122,6 @@ test(
     }
   },
 )
-
-test('events about a survey have neither its token nor its number', async () => {
-  const staff = await browser.context()
-  await logInStaff(staff)
-  const customer = await browser.context()
-  const link = await askedFor(customer, staff, 'no')
-  const { searchParams, pathname } = new URL(link, shop.current().url)
-  const visitor = await browser.context()
-  await visitor.addCookies([{ name: CONSENT_COOKIE, value: 'statistics', url: shop.current().url }])
-  const page = await visitor.newPage()
-  await page.goto(shop.current().url + link)
-  await ready(page)
-  await page.locator('footer a').first().click()
-  await page.waitForURL((url) => url.pathname !== pathname)
-  const read = async () => {
-    const { results } = await shop
-      .current()
-      .d1.prepare('SELECT name, url, data_json, contexts_json FROM analytics_events')
-      .all<{ name: string; url: string; data_json: string; contexts_json: string }>()
-    return results
-  }
-  await expect
-    .poll(
-      async () => (await read()).filter(({ contexts_json }) => contexts_json.includes('"survey"')).length,
-      {
-        timeout: 20_000,
-      },
-    )
-    .toBeGreaterThan(0)
-  const events = JSON.stringify(await read())
-  expect(events).not.toContain(searchParams.get('token'))
-  expect(events).not.toContain(pathname)
-  for (const { contexts_json } of await read()) {
-    const located = contexts_json.includes('"survey"')
-    expect(located && contexts_json.includes('locationId'), contexts_json).toBe(false)
-  }
-})
 
 test('a survey is stopped from its page, and has no faults in any width and scheme', async () => {
   const staff = await browser.context()
