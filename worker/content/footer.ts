@@ -86,7 +86,10 @@ function withoutNulls<Fields extends object>(fields: Fields): Partial<Fields> {
 const links = (field: string) => filledOr(validOnly(contentLink, field), [], field)
 const linkGroup = v.object({
   heading: filledOr(heading, '', 'linkGroups.heading'),
-  links: links('linkGroups.links'),
+  links: v.pipe(
+    v.nullable(validOnly(contentLink, 'linkGroups.links')),
+    v.transform((found) => found ?? []),
+  ),
 })
 
 const response = v.object({
