@@ -15,10 +15,10 @@ export function ContentPage({
   children?: (content: ShownContent) => ReactNode
 }) {
   const content = useContentPage(section)
-  const { page } = content
+  const { page, sites } = content
   return (
     <>
-      <PageHead title={page.title} description={page.lead} />
+      <PageHead title={page.title} description={page.lead} sites={sites} />
       <EditorialPage page={page}>
         <PublishedOn at={page.publishedAt} />
         {children?.(content)}

@@ -84,20 +84,29 @@ function Badges({ badges }: { badges: Badge[] }) {
   if (badges.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {badges.map(({ title, text, href }) => (
+      {badges.map((badge) => (
         <li
-          key={title}
+          key={badge.title}
           className=":uno: rounded-2 border border-on-spruce/40 px-3 min-h-8 inline-flex items-center text-sm font-600"
         >
-          {href ? (
-            <Link kind="url" url={href} className="min-h-11 inline-flex items-center">
-              {text ?? title}
+          {badge.href ? (
+            <Link kind="url" url={badge.href} className="min-h-11 inline-flex items-center">
+              <Face {...badge} />
             </Link>
           ) : (
-            (text ?? title)
+            <Face {...badge} />
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Its picture at the height of a line, else its words. */
+function Face({ title, text, image, imageAlt }: Badge) {
+  return image ? (
+    <img src={image} alt={imageAlt ?? text ?? title} loading="lazy" className="h-6 w-auto max-w-30" />
+  ) : (
+    (text ?? title)
   )
 }

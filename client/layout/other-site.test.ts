@@ -26,6 +26,14 @@ describe('the link to another site', () => {
     )
   })
 
+  it('leads from a content page to it where it is written, else home', () => {
+    const match = { key: 'contentSeasonal', params: { slug: 'advent' } } as const
+    const page = from({ match, sites: ['no', 'no-en'] })
+    expect(otherSiteHref('no-en', page)).toBe('/no-en/seasonal/advent/')
+    expect(otherSiteHref('se', page)).toBe('/se/')
+    expect(otherSiteHref('se', from({ match }))).toBe('/se/seasonal/advent/')
+  })
+
   it('keeps page and filters on sites of the same country and drops them for another country', () => {
     const page = from({ match: CATEGORY, search: { page: '3', sort: 'name', filters: 'brand:1' } })
     expect(otherSiteHref('no-en', page)).toBe('/no-en/categories/3?page=3&sort=name&filters=brand%3A1')

@@ -12,14 +12,19 @@ export type LeftPage = {
   isMissing: boolean
   /** For a product: the countries that sell it, and its categories from the top. */
   product?: { countries?: readonly Country[] | undefined; categories: readonly { id: number }[] } | undefined
+  /** For a content page: the sites that have it. */
+  sites?: readonly Site[] | undefined
 }
 
 /**
  * Returns the address of this page on another site, or of the nearest page there: a product's category, the
  * cart for a shared cart or a list of another country, the home page (docs/reference/urls.md#another-site).
  */
-export function otherSiteHref(site: Site, { country, match, search, isMissing, product }: LeftPage): string {
-  if (!match || isMissing) return href(site, 'home')
+export function otherSiteHref(
+  site: Site,
+  { country, match, search, isMissing, product, sites }: LeftPage,
+): string {
+  if (!match || isMissing || (sites && !sites.includes(site))) return href(site, 'home')
   const other = getLocale(site).country
   if (match.key === 'product' && product?.countries && !product.countries.includes(other)) {
     const category = product.categories.at(-1)

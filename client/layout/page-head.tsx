@@ -21,12 +21,21 @@ type PageHeadProps = {
   page?: number
   /** Countries that have this page; all by default. */
   countries?: readonly Country[]
+  /** Sites that have it, of those countries; all by default. */
+  sites?: readonly Site[] | undefined
   /** True for an error page or one without anything to find, which search engines must not index. */
   isError?: boolean
 }
 
 /** Title, description, canonical and alternate addresses; React moves them into the head. */
-export function PageHead({ title, description, page = 1, countries = COUNTRIES, isError }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  page = 1,
+  countries = COUNTRIES,
+  sites,
+  isError,
+}: PageHeadProps) {
   const { t } = useLingui()
   const { country } = useLocale()
   const { key } = useLocation()
@@ -37,7 +46,7 @@ export function PageHead({ title, description, page = 1, countries = COUNTRIES, 
       <title>{`${title} · ${MARKETS[country].siteName}`}</title>
       <meta name="description" content={description || usual} />
       {isFindable ? (
-        <Addresses page={page} countries={countries} />
+        <Addresses page={page} countries={countries} sites={sites} />
       ) : (
         <meta name="robots" content="noindex" />
       )}
@@ -48,14 +57,22 @@ export function PageHead({ title, description, page = 1, countries = COUNTRIES, 
 /**
  * The canonical form of `/no-nb/…` is `/no/…`; every other language and country of the page is an alternate.
  */
-function Addresses({ page, countries }: { page: number; countries: readonly Country[] }) {
+function Addresses({
+  page,
+  countries,
+  sites,
+}: {
+  page: number
+  countries: readonly Country[]
+  sites: readonly Site[] | undefined
+}) {
   const { publicOrigin, locale } = usePageContext()
   const location = useLocation()
   if (!location.key) return null
   const match = { key: location.key, params: location.params }
   const search: Record<string, string> = page > 1 ? { page: String(page) } : {}
   const at = (site: Site) => publicOrigin + matchHref(site, match, search)
-  const alternates = alternatesIn(countries)
+  const alternates = alternatesIn(countries).filter(({ site }) => !sites || sites.includes(site))
   const fallback = defaultAlternate(alternates)
   return (
     <>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ContentResult, type ContentSection, getContentPage } from '../../shared/content/content-page.ts'
 import { findPageSubject, getEditorialPage } from '../../shared/content/editorial-page.ts'
 import { getHomeContent } from '../../shared/content/home-content.ts'
+import { type Site, SITES } from '../../shared/sites.ts'
 import type { Api } from '../api/api.ts'
 
 type Params = Readonly<Record<string, string>>
@@ -26,13 +27,15 @@ export const contentPageQuery = (api: Api, section: ContentSection, { type = '',
       if (!isEditorial(section, slug))
         return api.call(getContentPage, { params: { section, slug }, query }, { signal })
       const { page } = await api.call(getEditorialPage, { params: { section, slug }, query }, { signal })
-      return { page: { ...page, publishedAt: null }, releases: [] }
+      return { page: { ...page, publishedAt: null }, releases: [], sites: SITES }
     },
     staleTime: 300_000,
   })
 
 /** A content page as screens show it, whichever type of document it is. */
 export type ShownContent = Pick<ContentResult, 'releases'> & {
+  /** The sites that have the page. */
+  sites: readonly Site[]
   page: Pick<ContentResult['page'], 'slug' | 'title' | 'lead' | 'image' | 'body' | 'publishedAt'>
 }
 
@@ -43,6 +46,12 @@ export const homeContentQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getHomeContent, {}, { signal }),
     staleTime: 60_000,
   })
+
+/** The content page of an address; without one, null. */
+export function contentKey(route: string, { type = '', slug = '' }: Params): readonly string[] | null {
+  const [, name] = /^content([A-Z][a-z]+?)(?:Typed)?$/.exec(route) ?? []
+  return name ? ['content', name === 'Lead' ? 'leads' : name.toLowerCase(), type, slug] : null
+}
 
 /** Only these sections have pages by subject. */
 function isEditorial(section: ContentSection, slug: string): boolean {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { validOnly, validOrNull } from '../api/dropped.ts'
 import { defineEndpoint } from '../api/endpoint.ts'
 import { instant, keyInPath } from '../api/fields.ts'
+import { SITES } from '../sites.ts'
 import { editorialPage } from './editorial-page.ts'
 import { writtenText } from './written-text.ts'
 
@@ -56,6 +57,11 @@ export const getContentPage = defineEndpoint({
     slug: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}$/)),
   },
   query: { content_type: v.optional(keyInPath) },
-  response: v.object({ page: contentPage, releases: validOnly(contentTeaser, 'releases') }),
+  response: v.object({
+    page: contentPage,
+    releases: validOnly(contentTeaser, 'releases'),
+    /** The sites that have a page at this address: editors write each by itself. */
+    sites: validOnly(v.picklist(SITES), 'sites'),
+  }),
 })
 export type ContentResult = v.InferOutput<typeof getContentPage.response>

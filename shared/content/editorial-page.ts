@@ -103,6 +103,16 @@ export const pictureBlock = v.object({
 })
 export type PictureBlock = v.InferOutput<typeof pictureBlock>
 
+/** A product or recipe between the paragraphs of a text: its id, and what was known of it when it was written. */
+export const entityBlock = v.object({
+  _type: v.literal('entity_reference'),
+  _key: mark,
+  kind: v.picklist(['product', 'recipe']),
+  id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
+  metadata: v.object({ title: line, image_url: validOrNull(pictureUrl, 'entity.image_url') }),
+})
+export type EntityBlock = v.InferOutput<typeof entityBlock>
+
 export const editorialPage = v.object({
   subject: v.picklist(PAGE_SUBJECTS),
   slug: line,
@@ -119,7 +129,11 @@ export const editorialPage = v.object({
     }),
     'image',
   ),
-  body: atMost(validOnly(v.variant('_type', [block, pictureBlock]), 'body'), TEXT_BLOCKS_MAX, 'body'),
+  body: atMost(
+    validOnly(v.variant('_type', [block, pictureBlock, entityBlock]), 'body'),
+    TEXT_BLOCKS_MAX,
+    'body',
+  ),
 })
 export type EditorialPage = v.InferOutput<typeof editorialPage>
 

@@ -199,26 +199,86 @@ describe('the editor', () => {
     expect((await read(id))['banner']).toBeNull()
   })
 
+  it('puts products and recipes into a text by their numbers, with the names of its language', async () => {
+    const id = 'use-what-you-have-se-sv'
+    const fields = fieldsOf(await open(id))
+    const spare = Object.keys(fields).filter((name) => /^bodyRaw\.\d+\.text$/.test(name)).length - 1
+    const withRow = (kind: string, text: string) => ({
+      ...fields,
+      [`bodyRaw.${spare}.kind`]: kind,
+      [`bodyRaw.${spare}.text`]: text,
+      action: 'publish',
+    })
+    const refused = async (kind: string, text: string) =>
+      (await editor.post('content', withRow(kind, text))).message
+    expect(await refused('product', 'milk')).toContain('begin with the number of a product')
+    expect(await refused('product', '999999999')).toContain(
+      'Text: product 999999999 cannot be bought or read in this country.',
+    )
+    expect(await refused('recipe', '999999999')).toContain('recipe 999999999')
+    expect((await editor.post('content', withRow('product', '132'))).message).toMatch(/is published\.$/)
+    const product = await origin.db
+      .prepare(`SELECT name FROM product_texts WHERE product_id = 132 AND lang = 'sv'`)
+      .first<string>('name')
+    expect((await read(id))['bodyRaw']).toContainEqual({
+      _type: 'entity_reference',
+      _key: expect.any(String),
+      kind: 'product',
+      id: '132',
+      metadata: { title: product, image_url: '/media/products/132.svg' },
+    })
+    const shown = fieldsOf(await open(id))
+    expect(Object.values(shown)).toContain(`132 ${product}`)
+    expect((await editor.post('content', { ...shown, action: 'publish' })).message).toContain('version 1 is')
+  })
+
+  it('gives a badge a picture, keeps it, and takes it away', async () => {
+    await origin.db
+      .prepare(
+        `INSERT INTO content_pictures (id, hash, name, content_type, width, height, bytes, sent_at)
+         VALUES (71, 'abc', 'Mark', 'image/png', 80, 40, x'00', '2026-11-01T08:00:00Z')`,
+      )
+      .run()
+    const id = 'footer-no-nb'
+    const publish = async (change: object) => {
+      await editor.post('content', { ...fieldsOf(await open(id)), ...change, action: 'publish' })
+      return ((await read(id))['certification_badges'] as { image: object | null }[])[0]?.image
+    }
+    const shown = { asset: { url: '/media/content/71.png?v=abc' } }
+    expect(await publish({ 'certification_badges.0.picture': '71' })).toMatchObject(shown)
+    expect(await publish({ 'certification_badges.0.text': 'Økologisk' })).toMatchObject(shown)
+    expect(await publish({ 'certification_badges.0.picture': '' })).toBeNull()
+    const refused = { ...fieldsOf(await open(id)), 'certification_badges.0.picture': '72', action: 'publish' }
+    expect((await editor.post('content', refused)).message).toContain('choose one of the pictures')
+  })
+
   it('adds a block of the home page, and refuses an hour that does not exist', async () => {
     const place = { type: 'home_page_block', place: 'NO-nb', slug: 'kveld', title: 'Kveldsmat?' }
     const created = await editor.post('content', { ...place, action: 'create' })
     expect(created.message).toBe('home-kveld-no-nb: the first draft is saved.')
     const id = 'home-kveld-no-nb'
-    const evening = { kind: 'banner', position: '5', from_hour: '18', to_hour: '25' }
+    const evening = { kind: 'banner', position: '5', from_hour: '18', to_hour: '25', from_date: 'soon' }
     const refused = await editor.post('content', {
       ...fieldsOf(await open(id)),
       ...evening,
       action: 'publish',
     })
     expect(refused.message).toContain('Until hour: write a whole number from 0 to 24.')
+    expect(refused.message).toContain('From day: write a day such as 2026-11-29.')
     const published = await editor.post('content', {
       ...fieldsOf(await open(id)),
       ...evening,
       to_hour: '22',
+      from_date: '2026-11-29',
       action: 'publish',
     })
     expect(published.message).toBe('home-kveld-no-nb: version 2 is published.')
-    expect(await read(id)).toMatchObject({ kind: 'banner', audience: 'everyone', to_hour: '22' })
+    expect(await read(id)).toMatchObject({
+      kind: 'banner',
+      audience: 'everyone',
+      to_hour: '22',
+      from_date: '2026-11-29',
+    })
   })
 
   it('adds a page, publishes it at a time in the future, and restores the version before', async () => {

@@ -78,6 +78,8 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   await staff.getByLabel('Text of row 1').fill('What to buy')
   await staff.getByLabel('Kind of row 2').selectOption('item')
   await staff.getByLabel('Text of row 2').fill('[Milk](product:132), **two** of them')
+  await staff.getByLabel('Kind of row 3').selectOption('product')
+  await staff.getByLabel('Text of row 3').fill('101')
   await staff.getByRole('button', { name: 'Save as a draft' }).first().click()
   await notice(staff, 'version 2 is saved as a draft')
   // By mouse the upper right, by keyboard the crop.
@@ -96,6 +98,7 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const response = await seen.goto(shop.url + preview)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   await seen.getByRole('heading', { level: 1, name: 'A table for midsummer' }).waitFor()
+  expect(await seen.locator('main li a[href^="/no-en/products/101"]').count()).toBe(1)
   expect(
     await seen.getByRole('main').getByRole('link', { name: 'Milk', exact: true }).getAttribute('href'),
   ).toMatch(/^\/no-en\/products\/132/)
@@ -121,6 +124,13 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   await startAt(HOUR + 300_000)
   await visitor.goto(`${shop.url}/no-en/`)
   await expect.poll(() => headingOf(visitor), { timeout: 20_000 }).toBe('A table for midsummer')
+  // Nobody has written it for the other sites, so neither search engines nor the switcher look for it there.
+  const alternates = visitor.locator('link[rel="alternate"][hreflang]')
+  expect(await alternates.evaluateAll((links) => links.map((each) => each.getAttribute('hreflang')))).toEqual(
+    ['en-NO', 'x-default'],
+  )
+  const switched = visitor.getByRole('link', { name: 'Sverige · English' })
+  expect(await switched.getAttribute('href')).toBe('/se-en/')
 
   await staff.goto(`${shop.url}/console/content/?document=midsummer-table-no-en`)
   await staff.getByLabel('Title', { exact: true }).fill('A table too many')

@@ -7,7 +7,7 @@ import {
 import { type EditorialPage, findPageSubject } from '../../shared/content/editorial-page.ts'
 import type { FooterContent } from '../../shared/content/footer.ts'
 import type { SiteSettings } from '../../shared/content/site-settings.ts'
-import { MARKETS } from '../../shared/sites.ts'
+import { alternatesIn, COUNTRIES, MARKETS, type Site } from '../../shared/sites.ts'
 import type { CacheResult } from '../cache/cache-result.ts'
 import type { Served } from '../cache/served.ts'
 import { type AppContext, waitUntilOf, required } from '../context.ts'
@@ -93,7 +93,7 @@ export async function findContentPage(
   { section, type, slug }: { section: ContentSection; type: string | null; slug: string },
 ): Promise<{ found: ContentResult | null; freshUntil: number }> {
   const path = `/${[CONTENT_SECTIONS[section], type, slug].filter(Boolean).join('/')}/`
-  const list = await readList(c, of)
+  const [list, sites] = await Promise.all([readList(c, of), sitesOf(c, path)])
   const pages = list.value ?? []
   const listed = pages.find((each) => each.path === path)
   if (!listed) return { found: null, freshUntil: list.freshUntil }
@@ -106,7 +106,7 @@ export async function findContentPage(
     parseContentPage(listed.type),
   )
   const releases = listed.type === 'press_center' ? releasesOf(pages) : []
-  return { found: page && { page, releases }, freshUntil: Math.min(list.freshUntil, freshUntil) }
+  return { found: page && { page, releases, sites }, freshUntil: Math.min(list.freshUntil, freshUntil) }
 }
 
 /** All pages that editors have added for a country and language. Throws like `findEditorialPage`. */
@@ -116,6 +116,17 @@ export async function listContentPages(c: AppContext, of: ContentLocale): Promis
 
 function readList(c: AppContext, of: ContentLocale) {
   return read(c, 'content:page-list', of, CONTENT_LIST_QUERY, {}, parseContentList)
+}
+
+/** The sites with a page at a path; without those whose list cannot be read now. */
+async function sitesOf(c: AppContext, path: string): Promise<Site[]> {
+  const found = await Promise.all(
+    alternatesIn(COUNTRIES).map(async ({ site, country, language }) => {
+      const pages = await listContentPages(c, { country, language }).catch(() => [])
+      return pages.some((each) => each.path === path) ? [site] : []
+    }),
+  )
+  return found.flat()
 }
 
 /** Newest first; the instants have one form, so they compare as text. */

@@ -64,22 +64,17 @@ export function entriesOfPages(): SitemapEntry[] {
     .map((key) => ({ match: { key, params: {} }, countries: COUNTRIES, updatedAt: null }))
 }
 
-/**
- * The editorial pages of a locale. Throws when the content system does not respond. `countries` are those
- * that have the page in every language.
- */
+/** The content pages of a locale. Throws when the content system does not respond. */
 export async function entriesOfContent(c: AppContext, locale: Locale): Promise<SitemapEntry[]> {
   const places = alternatesIn(COUNTRIES)
   const lists = await Promise.all(places.map(async (place) => ({ place, pages: await pagesOf(c, place) })))
   const own = lists.find(({ place }) => place.site === locale.site)?.pages ?? []
-  const isIn = (country: Country, path: string) =>
-    lists
-      .filter(({ place }) => place.country === country)
-      .every(({ pages }) => pages.some((each) => each.path === path))
+  const sitesOf = (path: string) =>
+    lists.filter(({ pages }) => pages.some((each) => each.path === path)).map(({ place }) => place.site)
   return own.flatMap(({ path, updatedAt }) => {
     const match = matchRoute(path.split('/').filter(Boolean))
     if (!match || !isFindable(match.key)) return []
-    return [{ match, countries: COUNTRIES.filter((each) => isIn(each, path)), updatedAt }]
+    return [{ match, countries: COUNTRIES, sites: sitesOf(path), updatedAt }]
   })
 }
 

@@ -7,6 +7,8 @@ import { element, escapeXml } from './xml.ts'
 export type SitemapEntry = {
   match: RouteMatch
   countries: readonly Country[]
+  /** Of those countries, the sites that have the page; all by default. */
+  sites?: readonly Site[]
   /** ISO 8601; null when nothing of the page has a date. */
   updatedAt: string | null
 }
@@ -19,9 +21,13 @@ export const URLSET_END = '</urlset>\n'
  * A `<url>` of a sitemap (docs/reference/discovery.md#sitemaps): the page's canonical address on the site, and
  * the same alternates as in its head.
  */
-export function urlXml(origin: string, site: Site, { match, countries, updatedAt }: SitemapEntry): string {
+export function urlXml(
+  origin: string,
+  site: Site,
+  { match, countries, sites, updatedAt }: SitemapEntry,
+): string {
   const at = (on: Site) => origin + matchHref(on, match, {})
-  const alternates = alternatesIn(countries)
+  const alternates = alternatesIn(countries).filter((each) => !sites || sites.includes(each.site))
   const fallback = defaultAlternate(alternates)
   const links = [
     ...alternates.map((each) => alternateXml(languageTag(each), at(each.site))),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { validOnly } from '../../../shared/api/dropped.ts'
-import { block, pictureBlock } from '../../../shared/content/editorial-page.ts'
+import { block, entityBlock, pictureBlock } from '../../../shared/content/editorial-page.ts'
 import { renderOnPage } from '../../fixtures/page.tsx'
 import { PortableText } from './portable-text.tsx'
 
@@ -54,6 +54,36 @@ describe('a picture inside a text', () => {
     (url) => {
       const asset = { url, metadata: { dimensions: { width: 300, height: 200 } } }
       expect(show(picture({ asset }))).not.toContain('<img')
+    },
+  )
+})
+
+describe('a product or recipe inside a text', () => {
+  const entity = (more: object = {}) => ({
+    _type: 'entity_reference',
+    _key: 'e',
+    kind: 'product',
+    id: '132',
+    metadata: { title: 'Milk', image_url: '/media/products/132.svg' },
+    ...more,
+  })
+  const show = (...written: unknown[]) =>
+    renderOnPage(<PortableText blocks={v.parse(validOnly(entityBlock), written)} />, {
+      path: '/no/about/pricing/',
+    })
+
+  it('is a picture with its name as a link, side by side with the next one', () => {
+    const html = show(entity(), entity({ _key: 'f', kind: 'recipe', id: '7' }))
+    expect(html.match(/<ul/g)).toHaveLength(1)
+    expect(html).toContain('href="/no/products/132"')
+    expect(html).toContain('href="/no/recipes/7"')
+    expect(html).toContain('src="/media/products/132.svg"')
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example/a', '132/../..', '0', null, 7, {}, []])(
+    'with the id %j is left out',
+    (id) => {
+      expect(show(entity({ id }), entity({ kind: id }), entity({ metadata: id }))).not.toMatch(/<a|<img/)
     },
   )
 })

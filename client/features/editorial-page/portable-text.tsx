@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
-import type { Block, PictureBlock } from '../../../shared/content/editorial-page.ts'
+import type { Block, EntityBlock, PictureBlock } from '../../../shared/content/editorial-page.ts'
 import { Link } from '../../links/link.tsx'
 import { toLinkTarget } from '../../links/content-link.ts'
 import type { LinkTarget } from '../../links/link-target.ts'
+import { EntityCards } from './entity-cards.tsx'
 import { TextList } from './text-list.tsx'
 import { FramedPicture } from './framed-picture.tsx'
 
-/** Renders Portable Text: paragraphs, headings, quotations, lists and pictures. Text with an unknown mark is plain. */
+/**
+ * Renders Portable Text: paragraphs, headings, quotations, lists, pictures, products and recipes. Text with an unknown
+ * mark is plain.
+ */
 export function PortableText({ blocks }: { blocks: readonly TextPart[] }) {
   return (
     <div className="mt-6 flex flex-col gap-4 leading-relaxed">
       {groups(blocks).map((group) => {
         const [first] = group
         if (!first) return null
+        if (first._type === 'entity_reference') {
+          return <EntityCards key={first._key} entities={group.filter(isEntity)} />
+        }
         if (first._type === 'image') return <PicturePart key={first._key} picture={first} />
         if (!first.listItem) return <TextBlock key={first._key} block={first} />
         return (
@@ -25,7 +32,7 @@ export function PortableText({ blocks }: { blocks: readonly TextPart[] }) {
   )
 }
 
-type TextPart = Block | PictureBlock
+type TextPart = Block | PictureBlock | EntityBlock
 
 function PicturePart({ picture: { asset, alt, hotspot, crop } }: { picture: PictureBlock }) {
   const image = { url: asset.url, ...asset.metadata.dimensions, hotspot, crop }
@@ -47,7 +54,10 @@ function TextBlock({ block }: { block: Block }) {
   return <p>{spans(block)}</p>
 }
 
-/** Groups consecutive items of a list; another kind of item at the outermost level begins a list of its own. */
+/**
+ * Groups consecutive items of a list, and products and recipes; another kind of item at the outermost level begins a
+ * list of its own.
+ */
 function groups(blocks: readonly TextPart[]): TextPart[][] {
   const grouped: TextPart[][] = []
   for (const block of blocks) {
@@ -59,8 +69,13 @@ function groups(blocks: readonly TextPart[]): TextPart[][] {
 }
 
 function continues([first]: readonly TextPart[], next: TextPart): boolean {
+  if (isEntity(first) && isEntity(next)) return true
   if (first?._type !== 'block' || next._type !== 'block' || !first.listItem || !next.listItem) return false
   return next.listItem === first.listItem || (next.level ?? 1) > (first.level ?? 1)
+}
+
+function isEntity(block: TextPart | undefined): block is EntityBlock {
+  return block?._type === 'entity_reference'
 }
 
 function spans({ children, markDefs }: Block): ReactNode[] {

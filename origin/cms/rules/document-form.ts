@@ -5,7 +5,9 @@ import { instant } from '../../../shared/api/fields.ts'
 import type { DocumentField } from './document-fields.ts'
 import { clean, type FormFault, type Refuse } from './form-fault.ts'
 import { type FormTree, readList, readText } from './form-tree.ts'
+import { parseLine } from './line-form.ts'
 import { parseLinks } from './link-form.ts'
+import { parseBadges } from './badge-form.ts'
 import { type ChosenPicture, parsePicture } from './picture-field.ts'
 import { parseText } from './text-form.ts'
 
@@ -29,6 +31,12 @@ export function parseDocumentForm(
       return [
         name,
         parseText(readList(form[name]), { name, label, stored: before, pictures }, refuse),
+      ] as const
+    }
+    if (kind === 'badges') {
+      return [
+        name,
+        parseBadges(readList(form[name]), { name, label, stored: before, pictures }, refuse),
       ] as const
     }
     if (kind !== 'picture') return [name, parseField(field, form, before, refuse)] as const
@@ -73,10 +81,9 @@ function parseField(field: DocumentField, form: FormTree, stored: unknown, refus
         }))
         .filter(({ heading, links }) => heading !== '' || links.length > 0)
         .slice(0, LINK_GROUPS_MAX)
-    case 'badges':
-      return parseBadges(readList(form[name]), name, label, stored, refuse)
     case 'banner':
       return parseBanner(form[name], name, stored, refuse)
+    case 'badges':
     case 'text':
     case 'picture':
       return stored ?? null
@@ -96,36 +103,6 @@ function ruleOf({ kind, choices }: DocumentField, text: string): string | null {
     return v.is(instant, text) ? null : 'write a date and time such as 2026-12-01T07:00:00Z'
   const max = kind === 'words' ? WORDS_MAX : LINE_MAX
   return text.length <= max ? null : `write at most ${max} characters, not ${text.length}`
-}
-
-function parseLine(
-  form: FormTree,
-  field: string,
-  name: string,
-  label: string,
-  refuse: Refuse,
-): string | null {
-  const text = readText(form, field)
-  if (text.length > LINE_MAX)
-    refuse(name, `${label}: write at most ${LINE_MAX} characters, not ${text.length}.`)
-  return text === '' ? null : clean(text, LINE_MAX)
-}
-
-function parseBadges(
-  rows: readonly FormTree[],
-  name: string,
-  label: string,
-  stored: unknown,
-  refuse: Refuse,
-) {
-  const before = (Array.isArray(stored) ? stored : []) as Stored[]
-  return rows.flatMap((row, index) => {
-    const line = (field: string) => parseLine(row, field, `${name}.${index}.${field}`, label, refuse)
-    const title = line('title')
-    const others = { href: line('href'), text: line('text'), image_alt: line('image_alt') }
-    if (title === null) return []
-    return [{ image: null, ...before[index], title, ...others }]
-  })
 }
 
 /** A banner whose wording changes gets an id of its own, so that it shows again; without a title there is none. */

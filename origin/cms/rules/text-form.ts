@@ -1,6 +1,7 @@
 import { TEXT_BLOCKS_MAX, WORDS_MAX } from '../../../shared/content/editorial-page.ts'
 import { clean, type Refuse } from './form-fault.ts'
 import { type FormTree, inPlace, readText } from './form-tree.ts'
+import { findEntityId } from './entity-rows.ts'
 import { isFollowed, isLinkKind } from './link-form.ts'
 import type { ChosenPicture } from './picture-field.ts'
 import {
@@ -36,6 +37,12 @@ export function parseText(
       refuse(
         `${name}.${index}.text`,
         `${label}, row ${index + 1}: begin with the number of a picture of the console, such as 3 A laid table.`,
+      )
+    }
+    if ((kind === 'product' || kind === 'recipe') && text !== '' && findEntityId(text) === null) {
+      refuse(
+        `${name}.${index}.text`,
+        `${label}, row ${index + 1}: begin with the number of a ${kind}, such as 132.`,
       )
     }
     const odd = findOddLink(text)

@@ -1,4 +1,5 @@
 import { toPortableText } from '../portable-text.ts'
+import { toEntityBlock, toEntityRow } from './entity-rows.ts'
 import { type ChosenPicture, toAsset } from './picture-field.ts'
 
 /** Kinds of text that an editor chooses for a row of a text. */
@@ -10,6 +11,8 @@ export const ROW_KINDS = {
   numbered: 'Item of a numbered list',
   quotation: 'Quotation',
   picture: 'Picture',
+  product: 'Product',
+  recipe: 'Recipe',
 } as const
 type RowKind = keyof typeof ROW_KINDS
 
@@ -20,7 +23,8 @@ type StoredBlock = Record<string, unknown> & { _key?: unknown; _type?: unknown }
 
 /**
  * The rows of a stored text. Strong words stand between two asterisks on each side, a link is
- * `[words](address)`, a picture is its number and what it shows; a block that has no such form is a row of the kind `other`, which is kept or removed.
+ * `[words](address)`, a picture is its number and what it shows, a product or recipe its number and name; a block
+ * that has no such form is a row of the kind `other`, which is kept or removed.
  */
 export function toWrittenRows(body: unknown): WrittenRow[] {
   const blocks = Array.isArray(body) ? (body as StoredBlock[]) : []
@@ -29,6 +33,8 @@ export function toWrittenRows(body: unknown): WrittenRow[] {
     const number = pictureNumberOf(block)
     if (number !== null)
       return { key, kind: 'picture', text: `${number} ${String(block['alt'] ?? '')}`.trim() }
+    const entity = toEntityRow(block)
+    if (entity) return { key, ...entity }
     if (block?._type !== 'block') return { key, kind: 'other', text: String(block?._type ?? 'unknown') }
     return { key, kind: kindOf(block), text: textOf(block) }
   })
@@ -54,6 +60,7 @@ export function fromWrittenRows(
     const key = was ? row.key : freeKey(used)
     used.add(key)
     if (row.kind === 'picture') return toPictureBlock(row.text, key, pictures)
+    if (row.kind === 'product' || row.kind === 'recipe') return toEntityBlock(row.kind, row.text, key)
     const [block] = toPortableText([PREFIXES[row.kind] + row.text.trim().replaceAll(/\s+/g, ' ')])
     return [{ ...block, _key: key }]
   })
@@ -80,7 +87,7 @@ function pictureNumberOf(block: StoredBlock): string | null {
   return /^picture-(\d{1,9})$/.exec(String(asset?._id))?.[1] ?? null
 }
 
-const PREFIXES: Record<Exclude<RowKind, 'picture'>, string> = {
+const PREFIXES: Record<Exclude<RowKind, 'picture' | 'product' | 'recipe'>, string> = {
   paragraph: '',
   heading: '## ',
   subheading: '### ',

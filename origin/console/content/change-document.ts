@@ -1,5 +1,6 @@
 import { MARKETS } from '../../../shared/sites.ts'
 import { instantOf } from '../../../shared/time/time-zone.ts'
+import { nameEntities } from '../../cms/editing/name-entities.ts'
 import { publishVersion, schedulePublication } from '../../cms/editing/publish.ts'
 import { type EditedDocument, findEdited, listVersions, saveVersion } from '../../cms/editing/versions.ts'
 import { changedFields } from '../../cms/rules/changed-fields.ts'
@@ -54,7 +55,7 @@ async function save(deps: OriginDeps, latest: EditedDocument, form: Form, userId
   const fields = DOCUMENT_FIELDS[latest.type]
   const stored = JSON.parse(latest.json) as Record<string, unknown>
   await requireLatest(deps, latest, form, stored)
-  const { document, faults } = parseDocumentForm(
+  const { document: written, faults } = parseDocumentForm(
     fields,
     toFormTree(form),
     stored,
@@ -65,6 +66,12 @@ async function save(deps: OriginDeps, latest: EditedDocument, form: Form, userId
       faults.map(({ text }) => text).join(' '),
       faults.map(({ name }) => name),
     )
+  }
+  const { document, missing } = await nameEntities(deps, written, latest)
+  if (missing.length > 0) {
+    throw new ConsoleError(`Text: ${missing.join(', ')} cannot be bought or read in this country.`, [
+      'bodyRaw',
+    ])
   }
   if (latest.version > 0 && changedFields(fields, document, stored).length === 0) return latest.version
   if (!(await saveVersion(deps, latest, document, userId))) {

@@ -34,7 +34,13 @@ export function DocumentFields({
             wrong={wrong}
           />
         ) : (
-          <Field key={field.name} field={field} value={document[field.name]} wrong={wrong} />
+          <Field
+            key={field.name}
+            field={field}
+            value={document[field.name]}
+            pictures={pictures}
+            wrong={wrong}
+          />
         ),
       )}
     </>
@@ -44,10 +50,12 @@ export function DocumentFields({
 function Field({
   field,
   value,
+  pictures,
   wrong,
 }: {
   field: DocumentField
   value: unknown
+  pictures: readonly ChosenPicture[]
   wrong: ReadonlySet<string>
 }) {
   const { name, label, kind, hint } = field
@@ -65,7 +73,7 @@ function Field({
     case 'groups':
       return <Groups name={name} label={label} groups={rows} wrong={wrong} />
     case 'badges':
-      return <Badges name={name} label={label} badges={rows} wrong={wrong} />
+      return <Badges name={name} label={label} badges={rows} pictures={pictures} wrong={wrong} />
     case 'banner':
       return <Banner name={name} hint={hint ?? ''} banner={(value ?? {}) as Stored} wrong={wrong} />
     case 'flag':

@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { contentLink, LINK_GROUPS_MAX } from '../../../shared/content/footer.ts'
+import type { ChosenPicture, StoredPicture } from '../../cms/rules/picture-field.ts'
+import { PictureChoice } from './picture-field.tsx'
 
 type Stored = Readonly<Record<string, unknown>>
 type Wrong = ReadonlySet<string>
@@ -113,11 +115,13 @@ export function Badges({
   name,
   label,
   badges,
+  pictures,
   wrong,
 }: {
   name: string
   label: string
   badges: readonly Stored[]
+  pictures: readonly ChosenPicture[]
   wrong: Wrong
 }) {
   return (
@@ -134,6 +138,15 @@ export function Badges({
               wrong={wrong}
             />
           ))}
+          <label>
+            Picture {index + 1}{' '}
+            <PictureChoice
+              name={`${name}.${index}.picture`}
+              picture={(badge['image'] ?? null) as StoredPicture | null}
+              pictures={pictures}
+              isWrong={wrong.has(`${name}.${index}.picture`)}
+            />
+          </label>
         </div>
       ))}
     </fieldset>

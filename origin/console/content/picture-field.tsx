@@ -20,31 +20,47 @@ export function PictureField({
   pictures: readonly ChosenPicture[]
   wrong: ReadonlySet<string>
 }) {
-  const isListed = pictures.some(({ url }) => url === picture?.asset.url)
   return (
     <fieldset>
       <legend>{label}</legend>
       <p>
         <label>
-          Which one{' '}
-          <select name={`${name}.picture`}>
-            <option value="">none</option>
-            {picture && !isListed && (
-              <option value="kept" selected>
-                as it is
-              </option>
-            )}
-            {pictures.map(({ id, name: words, width, height, url }) => (
-              <option key={id} value={id} selected={url === picture?.asset.url}>
-                {words} ({width} × {height})
-              </option>
-            ))}
-          </select>
+          Which one <PictureChoice name={`${name}.picture`} picture={picture} pictures={pictures} />
         </label>{' '}
         <a href="/console/pictures/">Send a new picture</a>. Save to see the one you have chosen.
       </p>
       {picture && <Frame name={name} picture={picture} wrong={wrong} />}
     </fieldset>
+  )
+}
+
+/** Which of the pictures, or none; one that is not among them may be kept. */
+export function PictureChoice({
+  name,
+  picture,
+  pictures,
+  isWrong = false,
+}: {
+  name: string
+  picture: StoredPicture | null
+  pictures: readonly ChosenPicture[]
+  isWrong?: boolean
+}) {
+  const isListed = pictures.some(({ url }) => url === picture?.asset.url)
+  return (
+    <select name={name} aria-invalid={isWrong ? 'true' : undefined}>
+      <option value="">none</option>
+      {picture && !isListed && (
+        <option value="kept" selected>
+          as it is
+        </option>
+      )}
+      {pictures.map(({ id, name: words, width, height, url }) => (
+        <option key={id} value={id} selected={url === picture?.asset.url}>
+          {words} ({width} × {height})
+        </option>
+      ))}
+    </select>
   )
 }
 

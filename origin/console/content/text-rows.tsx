@@ -26,8 +26,9 @@ export function TextRows({
         <code>[words](https://other.example/)</code>, <code>[words](product:132)</code>,{' '}
         <code>[words](recipe:7)</code>, <code>[words](page:about/quality)</code> or{' '}
         <code>[words](file:/media/terms.pdf)</code>. A picture is its number under{' '}
-        <a href="/console/pictures/">Pictures</a> and what it shows, such as <code>3 A laid table</code>. To
-        move a row, change the number of its place; empty its text to remove it. Saving adds empty rows.
+        <a href="/console/pictures/">Pictures</a> and what it shows, such as <code>3 A laid table</code>; a
+        product or recipe is its number, and those that follow each other stand side by side. To move a row,
+        change the number of its place; empty its text to remove it. Saving adds empty rows.
       </p>
       {rows.map((row, index) => (
         <TextRow key={index} name={`${name}.${index}`} number={index + 1} row={row} wrong={wrong} />
