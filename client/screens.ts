@@ -82,6 +82,7 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   userUndoEmail: () => import('./screens/user-undo-email/screen.tsx'),
   userUnsubscribe: () => import('./screens/user-unsubscribe/screen.tsx'),
   userVerifyEmail: () => import('./screens/user-verify-email/screen.tsx'),
+  webviewLinks: () => import('./screens/webview-links/screen.tsx'),
 }
 
 /** Source file of a screen, as in the client build's manifest. */

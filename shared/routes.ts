@@ -99,6 +99,7 @@ export const ROUTES = {
   userUndoEmail: personal('/user/undo-email/', { query: ['token'] }),
   userUnsubscribe: personal('/user/unsubscribe/', { query: ['token', 'kind', 'done'] }),
   userVerifyEmail: personal('/user/verify-email/', { query: ['token', 'done'] }),
+  webviewLinks: personal('/webview-links/'),
   // Content pages, `/{section}/{type}/{slug}`: last, because their patterns are the widest.
   contentAbout: shared('/about/{slug}/'),
   contentAboutTyped: shared('/about/{type}/{slug}/'),

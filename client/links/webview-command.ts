@@ -1,6 +1,6 @@
 /**
- * The command for the host app when a webview's link is followed (docs/reference/interface.md#webviews). Both
- * apps receive it as JSON text.
+ * The command for the host app when a webview's link is followed (docs/reference/interface.md#webviews). All
+ * bridges receive it as JSON text.
  */
 export type OpenLinkCommand = {
   command: 'open-link'
@@ -10,15 +10,20 @@ export type OpenLinkCommand = {
   kind: string
 }
 
+type Bridge = { postMessage(message: string): void }
 type HostBridges = {
-  ReactNativeWebView?: { postMessage(message: string): void }
-  webkit?: { messageHandlers?: { torg?: { postMessage(message: string): void } } }
+  /** Of an app in React Native. */
+  ReactNativeWebView?: Bridge
+  /** Of Android's WebView: the object that the app adds by `addJavascriptInterface`. */
+  TorgAndroid?: Bridge
+  /** Of iOS's WKWebView: a script message handler. */
+  webkit?: { messageHandlers?: { torg?: Bridge } }
 }
 
 /** Sends a command; returns false in an ordinary browser, which then navigates. */
 export function sendCommand(command: OpenLinkCommand, host: object = window): boolean {
-  const { ReactNativeWebView, webkit } = host as HostBridges
-  const bridge = ReactNativeWebView ?? webkit?.messageHandlers?.torg
+  const { ReactNativeWebView, TorgAndroid, webkit } = host as HostBridges
+  const bridge = ReactNativeWebView ?? TorgAndroid ?? webkit?.messageHandlers?.torg
   bridge?.postMessage(JSON.stringify(command))
   return bridge !== undefined
 }

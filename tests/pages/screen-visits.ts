@@ -123,4 +123,5 @@ export const HEADINGS: Partial<Record<RouteKey, [no: string | RegExp, en: string
   userUndoEmail: ['Få e-postadressen din tilbake', 'Get your e-mail address back'],
   userUnsubscribe: ['Ingen flere tilbud på e-post', 'No more offers by e-mail'],
   userVerifyEmail: ['Bekreft e-postadressen din', 'Confirm your e-mail address'],
+  webviewLinks: ['Lenker i appene', 'Links in the apps'],
 }
