@@ -13,10 +13,21 @@ export type PictureProps = {
   className?: string
   /** Position and crop of a content picture, from `frameImage`. */
   frame?: Pick<FramedImage, 'objectPosition' | 'objectViewBox'>
+  /** A data address with a few pixels, below the picture until it has loaded. */
+  placeholder?: string | null
 } & Size
 
 /** A picture with a reserved, tinted box, so that nothing moves when it loads. */
-export function Picture({ src, alt, width, height, isEager = false, className, frame }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  isEager = false,
+  className,
+  frame,
+  placeholder,
+}: PictureProps) {
   const look = `bg-leaf-tint ${className ?? ''}`
   if (src === null) {
     const meaning = alt === '' ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': alt }
@@ -31,13 +42,17 @@ export function Picture({ src, alt, width, height, isEager = false, className, f
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       className={look}
-      {...(frame && { style: styleOf(frame) })}
+      {...(frame && { style: styleOf(frame, placeholder) })}
     />
   )
 }
 
-function styleOf({ objectPosition, objectViewBox }: NonNullable<PictureProps['frame']>): CSSProperties {
+function styleOf(
+  { objectPosition, objectViewBox }: NonNullable<PictureProps['frame']>,
+  placeholder: string | null | undefined,
+): CSSProperties {
   // Browsers without `object-view-box` show the whole picture around its hotspot.
   const cut = objectViewBox ? ({ objectViewBox } as CSSProperties) : {}
-  return { objectFit: 'cover', objectPosition, ...cut }
+  const below = placeholder ? { background: `${objectPosition} / cover url(${placeholder})` } : {}
+  return { objectFit: 'cover', objectPosition, ...below, ...cut }
 }

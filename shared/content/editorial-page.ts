@@ -86,6 +86,13 @@ export const pictureHotspot = v.object({ x: share, y: share })
 /** The share that is cut off at each side. */
 export const pictureCrop = v.object({ top: share, right: share, bottom: share, left: share })
 
+/** A few pixels of a picture, shown until it has loaded, as Sanity makes them (`lqip`). */
+export const picturePlaceholder = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.regex(/^data:image\/(?:jpeg|png|webp);base64,[\w+/=]+$/),
+)
+
 const pictureUrl = v.pipe(v.string(), v.regex(/^(\/(?![/\\])|https:\/\/)/), v.maxLength(2_000))
 const pixels = v.pipe(v.number(), v.minValue(1), v.maxValue(20_000))
 
@@ -96,7 +103,10 @@ export const pictureBlock = v.object({
   alt: validOr(v.optional(v.nullable(line), null), null, 'image.alt'),
   asset: v.object({
     url: pictureUrl,
-    metadata: v.object({ dimensions: v.object({ width: pixels, height: pixels }) }),
+    metadata: v.object({
+      dimensions: v.object({ width: pixels, height: pixels }),
+      lqip: v.optional(validOr(v.nullable(picturePlaceholder), null, 'image.lqip'), null),
+    }),
   }),
   hotspot: v.optional(validOrNull(pictureHotspot, 'image.hotspot'), null),
   crop: v.optional(validOrNull(pictureCrop, 'image.crop'), null),
@@ -126,6 +136,7 @@ export const editorialPage = v.object({
       caption: validOrNull(line, 'image.caption'),
       hotspot: v.optional(validOrNull(pictureHotspot, 'image.hotspot'), null),
       crop: v.optional(validOrNull(pictureCrop, 'image.crop'), null),
+      placeholder: v.optional(validOr(v.nullable(picturePlaceholder), null, 'image.placeholder'), null),
     }),
     'image',
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { validOnly, validOrNull } from '../../shared/api/dropped.ts'
+import { validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
 import { instant } from '../../shared/api/fields.ts'
 import {
   CONTENT_TYPES,
@@ -10,7 +10,7 @@ import {
   type ContentType,
 } from '../../shared/content/content-page.ts'
 import { contentPath } from '../../shared/content/page-types.ts'
-import { image, toPagePicture } from './editorial-page.ts'
+import { image, PICTURE, toPagePicture } from './picture.ts'
 
 /** The name of a type in the content system's schema. */
 const GRAPHQL_TYPES: Record<ContentType, string> = {
@@ -38,7 +38,7 @@ export const CONTENT_PAGE_QUERIES = Object.fromEntries(
     `query ContentPage($slug: String!, $country: String!, $language: String!) {
   pages: all${GRAPHQL_TYPES[type]}(where: { slug: { current: { eq: $slug } }, ${PLACE} }, limit: 1) {
     slug { current } title lead publishedAt bodyRaw mainImageCaption
-    mainImage { asset { url metadata { dimensions { width height } } } hotspot { x y } crop { top right bottom left } }
+    mainImage { ${PICTURE} }
   }
 }`,
   ]),
@@ -54,6 +54,9 @@ export type ListedContent = ContentTeaser & {
 const listed = v.object({
   pageType: v.nullable(v.string()),
   ...contentTeaser.entries,
+  // Of a page without them, the address and the title are enough.
+  lead: validOr(contentTeaser.entries.lead, null, 'lead'),
+  publishedAt: validOr(contentTeaser.entries.publishedAt, null, 'publishedAt'),
   slug: v.object({ current: contentTeaser.entries.slug }),
   _updatedAt: validOrNull(instant, '_updatedAt'),
 })

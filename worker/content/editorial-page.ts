@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { validOrNull } from '../../shared/api/dropped.ts'
-import {
-  editorialPage,
-  type EditorialPage,
-  pictureCrop,
-  pictureHotspot,
-} from '../../shared/content/editorial-page.ts'
+import { editorialPage, type EditorialPage } from '../../shared/content/editorial-page.ts'
 import { pageTypeSegment } from '../../shared/content/page-types.ts'
+import { image, PICTURE, toPagePicture } from './picture.ts'
 
 /** Queries an editorial page by its subject (docs/reference/services.md#content). */
 export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
@@ -23,27 +19,7 @@ export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
       }
       title
       lead
-      mainImage {
-        asset {
-          url
-          metadata {
-            dimensions {
-              width
-              height
-            }
-          }
-        }
-        hotspot {
-          x
-          y
-        }
-        crop {
-          top
-          right
-          bottom
-          left
-        }
-      }
+      mainImage { ${PICTURE} }
       mainImageCaption
       bodyRaw
     }
@@ -51,23 +27,6 @@ export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
 `
 
 export type StoredPage = { section: string; contentType: string | null; page: EditorialPage }
-
-/** An image with its size, as a page shows it. */
-export const image = v.object({
-  asset: v.object({
-    url: v.string(),
-    metadata: v.object({ dimensions: v.object({ width: v.number(), height: v.number() }) }),
-  }),
-  hotspot: v.optional(validOrNull(pictureHotspot, 'mainImage.hotspot'), null),
-  crop: v.optional(validOrNull(pictureCrop, 'mainImage.crop'), null),
-})
-
-/** The image of a page, as its screen expects it. */
-export function toPagePicture(picture: v.InferOutput<typeof image> | null, caption: string | null) {
-  if (!picture) return null
-  const { asset, hotspot, crop } = picture
-  return { url: asset.url, ...asset.metadata.dimensions, caption, hotspot, crop }
-}
 
 const response = v.object({
   allEditorialPage: v.array(

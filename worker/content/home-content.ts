@@ -3,7 +3,7 @@ import { validOnly, validOr, validOrNull } from '../../shared/api/dropped.ts'
 import { filledOr } from './document.ts'
 import { contentLink } from '../../shared/content/footer.ts'
 import { homeContentBlock, type ShownHome } from '../../shared/content/home-content.ts'
-import { image, toPagePicture } from './editorial-page.ts'
+import { image, PICTURE, toPagePicture } from './picture.ts'
 
 /** Queries the home page's title and its blocks (docs/reference/services.md#content). */
 export const HOME_CONTENT_QUERY = /* GraphQL */ `
@@ -21,27 +21,7 @@ export const HOME_CONTENT_QUERY = /* GraphQL */ `
         title
         uri
       }
-      mainImage {
-        asset {
-          url
-          metadata {
-            dimensions {
-              width
-              height
-            }
-          }
-        }
-        hotspot {
-          x
-          y
-        }
-        crop {
-          top
-          right
-          bottom
-          left
-        }
-      }
+      mainImage { ${PICTURE} }
       position
       audience
       fromHour

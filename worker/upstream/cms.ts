@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { callOther } from './call-other.ts'
 
 /** The maximum size of a response after decompression (docs/reference/security.md#deadlines-and-caps). */
-const ANSWER_MAX_BYTES = 512 * 1024
+const ANSWER_MAX_BYTES = 2 * 1024 * 1024
 /** A placeholder that the client requires; `callOther` uses the configured URL. */
 const GRAPHQL = 'https://cms.invalid/'
 const UNKNOWN = 'Unknown error in GraphQL query'

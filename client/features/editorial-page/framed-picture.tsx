@@ -2,11 +2,13 @@ import type { EditorialPage } from '../../../shared/content/editorial-page.ts'
 import { frameImage } from '../../ui/frame-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-type Framed = Omit<NonNullable<EditorialPage['image']>, 'caption'>
+type Framed = Omit<NonNullable<EditorialPage['image']>, 'caption' | 'placeholder'> & {
+  placeholder?: string | null
+}
 
 /** The part of a picture that the editor kept, with its hotspot in view at every width. */
 export function FramedPicture({
-  image: { url, width, height, hotspot, crop },
+  image: { url, width, height, hotspot, crop, placeholder = null },
   alt,
   isEager = false,
 }: {
@@ -24,6 +26,7 @@ export function FramedPicture({
       isEager={isEager}
       className="w-full h-auto max-h-100 md:max-h-none rounded-hero"
       frame={frame}
+      placeholder={placeholder}
     />
   )
 }

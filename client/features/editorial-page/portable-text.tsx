@@ -35,7 +35,8 @@ export function PortableText({ blocks }: { blocks: readonly TextPart[] }) {
 type TextPart = Block | PictureBlock | EntityBlock
 
 function PicturePart({ picture: { asset, alt, hotspot, crop } }: { picture: PictureBlock }) {
-  const image = { url: asset.url, ...asset.metadata.dimensions, hotspot, crop }
+  const { dimensions, lqip: placeholder } = asset.metadata
+  const image = { url: asset.url, ...dimensions, hotspot, crop, placeholder }
   return (
     <div>
       <FramedPicture image={image} alt={alt ?? ''} />
