@@ -10,7 +10,7 @@ import { SiteSwitcher } from './site-switcher.tsx'
 
 /** Link groups, badges, site switcher and legal text (docs/reference/interface.md#footer). */
 export function Footer({ isMissing }: { isMissing: boolean }) {
-  const { footer, locale, year } = usePageContext()
+  const { footer, locale, settings, year } = usePageContext()
   return (
     <footer className=":uno: bg-spruce text-on-spruce mt-16 pb-[calc(var(--bar)+var(--edit))]">
       <div className=":uno: max-w-320 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
@@ -18,7 +18,7 @@ export function Footer({ isMissing }: { isMissing: boolean }) {
         <SiteSwitcher isMissing={isMissing} />
         <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />
         <div className=":uno: flex flex-wrap items-center gap-x-6 text-sm">
-          <p>{`© ${year} ${MARKETS[locale.country].siteName}`}</p>
+          <p>{`© ${year} ${settings.siteName ?? MARKETS[locale.country].siteName}`}</p>
           <Links links={footer.pages} className=":uno: flex flex-wrap gap-x-6" />
           <Link to="cookies" className=":uno: min-h-11 inline-flex items-center hover:underline">
             <Trans comment="link to the choice of cookies">Manage cookies</Trans>

@@ -11,7 +11,7 @@ import {
   MARKETS,
   type Site,
 } from '../../shared/sites.ts'
-import { useLocale, usePageContext } from '../config.tsx'
+import { usePageContext } from '../config.tsx'
 import { useLocation } from '../router/use-router.ts'
 
 type PageHeadProps = {
@@ -37,13 +37,13 @@ export function PageHead({
   isError,
 }: PageHeadProps) {
   const { t } = useLingui()
-  const { country } = useLocale()
+  const { locale, settings } = usePageContext()
   const { key } = useLocation()
   const isFindable = !isError && key !== null && ROUTES[key].visibility === 'shared'
   const usual = t`Groceries and dinner ideas delivered to your door at a time that suits you.`
   return (
     <>
-      <title>{`${title} · ${MARKETS[country].siteName}`}</title>
+      <title>{`${title} · ${settings.siteName ?? MARKETS[locale.country].siteName}`}</title>
       <meta name="description" content={description || usual} />
       {isFindable ? (
         <Addresses page={page} countries={countries} sites={sites} />

@@ -8,6 +8,8 @@ import { COUNTRIES, type Country, type Language, MARKETS } from '../../shared/si
 import { type Seller, SELLERS, SUPPORT_HOURS } from '../../shared/sellers.ts'
 import { CONSENT_MAX_AGE } from '../../shared/visitor/consent.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
+import { SPREAD } from '../media/draw.ts'
+import { spreadPictureUrl } from '../media/picture-url.ts'
 import type { DocumentType } from './documents.ts'
 import { ADDED_PAGES } from './pages/added.ts'
 import type { AddedPage } from './pages/added-page.ts'
@@ -130,7 +132,7 @@ function pageOf({ subject, pageType, write }: PageSource, { country, language }:
     content_type: null,
     title,
     lead,
-    main_image: null,
+    main_image: pictureOf(subject),
     main_image_caption: null,
     bodyRaw: toPortableText(lines),
   }
@@ -144,9 +146,27 @@ function addedPageOf(source: AddedPage, { country, language }: Place, now: Date)
     published_at: source.publishedAt ?? null,
     title,
     lead,
-    main_image: null,
+    main_image: pictureOf(source.slug),
     main_image_caption: null,
     bodyRaw: toPortableText(lines),
+  }
+}
+
+/** Pages about the shop and its food. */
+const PICTURED = ['concept', 'quality', 'how_to_order', 'advent', 'use-what-you-have', 'keep-it-fresh']
+
+function pictureOf(name: string): object | null {
+  if (!PICTURED.includes(name)) return null
+  const dimensions = { ...SPREAD, aspectRatio: SPREAD.width / SPREAD.height }
+  return {
+    asset: {
+      _id: null,
+      url: spreadPictureUrl(),
+      mimeType: 'image/svg+xml',
+      metadata: { dimensions, lqip: null },
+    },
+    hotspot: null,
+    crop: null,
   }
 }
 

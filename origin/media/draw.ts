@@ -53,6 +53,20 @@ export function drawRecipe(tint: string, motif: Motif): string {
   )
 }
 
+/** The size of a spread. */
+export const SPREAD = { width: 800, height: 320 } as const
+
+/** Draws food side by side as SVG: the picture of a page that is about the shop itself. */
+export function drawSpread(motifs: readonly Motif[]): string {
+  const step = SPREAD.width / motifs.length
+  const foods = motifs.map((motif, index) =>
+    motifAt(motif, step * index + 8, index % 2 === 0 ? 92 : 124, step - 16),
+  )
+  return document(SPREAD.width, SPREAD.height, background(SPREAD_TINT) + foods.join(''))
+}
+
+const SPREAD_TINT = '#E3EBD3'
+
 /** The background follows the reader's scheme and fills a box of any shape. */
 function background(tint: string | null, rules = ''): string {
   const colour = tint ?? PAPER

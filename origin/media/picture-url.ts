@@ -42,6 +42,11 @@ export function bannerPictureUrl(): string {
   return `/media/banners/1.svg?v=${shortHash([DRAWING_VERSION, ...BANNER_FOODS].join('|'), DIGITS)}`
 }
 
+/** The picture of a page that is about the shop itself. */
+export function spreadPictureUrl(): string {
+  return `/media/spreads/1.svg?v=${shortHash([DRAWING_VERSION, ...BANNER_FOODS].join('|'), DIGITS)}`
+}
+
 /** The same of a gift card's design. */
 export function giftcardPictureUrl({
   id,

@@ -3,14 +3,20 @@ import type { OriginDeps } from '../deps.ts'
 import type { OriginContext, OriginVariables } from '../http/context.ts'
 import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
-import { drawCategory, drawProduct, drawRecipe } from './draw.ts'
-import { drawBanner } from './banners.ts'
+import { drawCategory, drawProduct, drawRecipe, drawSpread } from './draw.ts'
+import { BANNER_FOODS, drawBanner } from './banners.ts'
 import { drawGiftcard, GIFTCARD_DESIGNS } from './giftcard-designs.ts'
 import type { Motif } from '../deps.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
 import { readPictureBytes } from './content-pictures.ts'
 import { labelIn } from './label.ts'
-import { bannerPictureUrl, giftcardPictureUrl, pictureUrl, type PictureSource } from './picture-url.ts'
+import {
+  bannerPictureUrl,
+  giftcardPictureUrl,
+  pictureUrl,
+  type PictureSource,
+  spreadPictureUrl,
+} from './picture-url.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 // A URL without the current version may get another drawing later.
@@ -25,7 +31,7 @@ const GUARDS = {
 
 /**
  * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg`,
- * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, and pictures that editors have sent, `content/{id}.webp`
+ * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, the pages' `spreads/1.svg`, and pictures that editors have sent, `content/{id}.webp`
  * (docs/reference/services.md#media).
  */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
@@ -66,6 +72,9 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
     return pictureResponse(c, drawGiftcard(design, getMotif), giftcardPictureUrl(design))
   })
   media.get('/banners/1.svg', (c) => pictureResponse(c, drawBanner(getMotif), bannerPictureUrl()))
+  media.get('/spreads/1.svg', (c) =>
+    pictureResponse(c, drawSpread(BANNER_FOODS.map(getMotif)), spreadPictureUrl()),
+  )
   media.get('/content/:file', async (c) => {
     const id = Number(/^([1-9]\d{0,14})\.(jpeg|png|webp)$/.exec(c.req.param('file'))?.[1] ?? 0)
     const picture = await readPictureBytes(deps.db, id)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Country, MARKETS } from '../sites.ts'
 import { contentLink } from './footer.ts'
 import { writtenText } from './written-text.ts'
 
@@ -28,7 +29,10 @@ export const siteSettings = v.object({
 export type SiteSettings = v.InferOutput<typeof siteSettings>
 
 /** The settings a page shows. */
-export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'navbar' | 'cookieWidget'>
+export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'navbar' | 'cookieWidget'> & {
+  /** Only where it is another one than the country's usual name. */
+  siteName?: string
+}
 
 export const NO_SETTINGS: PageSettings = {
   banner: null,
@@ -39,8 +43,14 @@ export const NO_SETTINGS: PageSettings = {
 
 /** The settings of a page, without a banner that its visitor has closed. */
 export function pageSettings(
-  { banner, appleItunesApp, navbar, cookieWidget }: SiteSettings,
-  closedBanner: string | null,
+  { siteName, banner, appleItunesApp, navbar, cookieWidget }: SiteSettings,
+  { closedBanner, country }: { closedBanner: string | null; country: Country },
 ): PageSettings {
-  return { banner: banner?.id === closedBanner ? null : banner, appleItunesApp, navbar, cookieWidget }
+  return {
+    banner: banner?.id === closedBanner ? null : banner,
+    appleItunesApp,
+    navbar,
+    cookieWidget,
+    ...(siteName && siteName !== MARKETS[country].siteName && { siteName }),
+  }
 }

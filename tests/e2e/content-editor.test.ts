@@ -149,11 +149,13 @@ test('an editor sets the banner and takes it down; a visitor closes it', async (
   await staff.getByLabel('Title of the banner').fill('Closed on midsummer eve')
   await staff.getByLabel('Words of link 1').fill('Recipes for it')
   await staff.getByLabel('Address of link 1').fill('/recipes/')
+  await staff.getByLabel('Name of the site').fill('Torg Nord')
   await staff.getByRole('button', { name: 'Save and publish now' }).click()
   await notice(staff, 'site-settings-no-en: version 1 is published.')
   await visitor.goto(`${shop.url}/no-en/`)
   const banner = visitor.getByText('Closed on midsummer eve')
   await banner.waitFor()
+  expect(await visitor.title()).toMatch(/ · Torg Nord$/)
   expect(await visitor.getByRole('link', { name: 'Recipes for it' }).first().getAttribute('href')).toBe(
     '/no-en/recipes/',
   )

@@ -72,7 +72,13 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
         if (until === null) hasBuiltIn = true
         else note(until)
       }
-      return { footer: footer.value, settings: pageSettings(settings.value, visitor.closedBanner) }
+      return {
+        footer: footer.value,
+        settings: pageSettings(settings.value, {
+          closedBanner: visitor.closedBanner,
+          country: locale.country,
+        }),
+      }
     },
   )
   const page = await preparePage({

@@ -50,13 +50,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
               onClick={onClose}
               className="min-h-16 mb-2 px-3 rounded-picture flex items-center gap-3 font-700 bg-butter text-on-butter hover:underline"
             >
-              <Picture
-                src={imageUrl}
-                alt=""
-                width={48}
-                height={48}
-                className="size-12 rounded-2 object-contain"
-              />
+              <Small src={imageUrl} />
               {title}
             </Link>
           </li>
@@ -122,13 +116,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
                 onClick={onClose}
                 className="min-h-16 p-2 rounded-picture flex items-center gap-3 hover:bg-sunken"
               >
-                <Picture
-                  src={imageUrl}
-                  alt=""
-                  width={48}
-                  height={48}
-                  className="size-12 rounded-2 object-contain"
-                />
+                <Small src={imageUrl} />
                 {title}
               </Link>
             </li>
@@ -137,4 +125,9 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
       )}
     </div>
   )
+}
+
+/** A picture at the height of two lines of text. */
+function Small({ src }: { src: string | null }) {
+  return <Picture src={src} alt="" width={48} height={48} className="size-12 rounded-2 object-contain" />
 }

@@ -138,15 +138,13 @@ export function Badges({
               wrong={wrong}
             />
           ))}
-          <label>
-            Picture {index + 1}{' '}
-            <PictureChoice
-              name={`${name}.${index}.picture`}
-              picture={(badge['image'] ?? null) as StoredPicture | null}
-              pictures={pictures}
-              isWrong={wrong.has(`${name}.${index}.picture`)}
-            />
-          </label>
+          <PictureChoice
+            name={`${name}.${index}.picture`}
+            label={`Picture ${index + 1}`}
+            picture={(badge['image'] ?? null) as StoredPicture | null}
+            pictures={pictures}
+            isWrong={wrong.has(`${name}.${index}.picture`)}
+          />
         </div>
       ))}
     </fieldset>

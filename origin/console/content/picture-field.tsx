@@ -24,9 +24,7 @@ export function PictureField({
     <fieldset>
       <legend>{label}</legend>
       <p>
-        <label>
-          Which one <PictureChoice name={`${name}.picture`} picture={picture} pictures={pictures} />
-        </label>{' '}
+        <PictureChoice name={`${name}.picture`} label="Which one" picture={picture} pictures={pictures} />{' '}
         <a href="/console/pictures/">Send a new picture</a>. Save to see the one you have chosen.
       </p>
       {picture && <Frame name={name} picture={picture} wrong={wrong} />}
@@ -37,30 +35,35 @@ export function PictureField({
 /** Which of the pictures, or none; one that is not among them may be kept. */
 export function PictureChoice({
   name,
+  label,
   picture,
   pictures,
   isWrong = false,
 }: {
   name: string
+  label: string
   picture: StoredPicture | null
   pictures: readonly ChosenPicture[]
   isWrong?: boolean
 }) {
   const isListed = pictures.some(({ url }) => url === picture?.asset.url)
   return (
-    <select name={name} aria-invalid={isWrong ? 'true' : undefined}>
-      <option value="">none</option>
-      {picture && !isListed && (
-        <option value="kept" selected>
-          as it is
-        </option>
-      )}
-      {pictures.map(({ id, name: words, width, height, url }) => (
-        <option key={id} value={id} selected={url === picture?.asset.url}>
-          {words} ({width} × {height})
-        </option>
-      ))}
-    </select>
+    <label>
+      {label}{' '}
+      <select name={name} aria-invalid={isWrong ? 'true' : undefined}>
+        <option value="">none</option>
+        {picture && !isListed && (
+          <option value="kept" selected>
+            as it is
+          </option>
+        )}
+        {pictures.map(({ id, name: words, width, height, url }) => (
+          <option key={id} value={id} selected={url === picture?.asset.url}>
+            {words} ({width} × {height})
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
