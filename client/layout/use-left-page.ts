@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { writeCookie } from '../browser.ts'
 import { useLocale } from '../config.tsx'
+import { contentKey, type ShownContent } from '../queries/content.ts'
 import type { ProductPage } from '../queries/products.ts'
 import { useLocation } from '../router/use-router.ts'
 import type { LeftPage } from './other-site.ts'
@@ -17,15 +18,17 @@ export function useLeftPage(isMissing: boolean): LeftPage {
     match: location.key && { key: location.key, params: location.params },
     search: location.search,
     isMissing,
-    product: useShownProduct(location),
+    product: useShown<ProductPage>(
+      location.key === 'product' ? ['products', location.params['id'] ?? ''] : null,
+    ),
+    sites: useShown<ShownContent>(location.key && contentKey(location.key, location.params))?.sites,
   }
 }
 
-/** The product of a product page, from the data its screen has loaded; no further code is loaded for it. */
-function useShownProduct({ key, params }: ReturnType<typeof useLocation>): ProductPage | undefined {
+/** What the page is about, from the data its screen has loaded; no further code is loaded for it. */
+function useShown<Data>(key: readonly string[] | null): Data | undefined {
   const client = useQueryClient()
-  const id = key === 'product' ? params['id'] : undefined
-  const read = () => (id === undefined ? undefined : client.getQueryData<ProductPage>(['products', id]))
+  const read = () => (key === null ? undefined : client.getQueryData<Data>(key))
   const subscribe = useCallback(
     (onChange: () => void) => client.getQueryCache().subscribe(onChange),
     [client],
