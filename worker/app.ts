@@ -170,7 +170,7 @@ export function createApp(
   app.all('/api', (c) => apiErrorResponse(c, 'notFound'))
   // The reference backend serves pictures and the staff console.
   app.get(
-    '/media/:folder{banners|categories|content|giftcards|products|recipe-providers|recipe-tags|recipes}/*',
+    '/media/:folder{banners|categories|content|giftcards|products|recipe-providers|recipe-tags|recipes|spreads}/*',
     serveMedia,
   )
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)

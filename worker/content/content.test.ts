@@ -47,7 +47,17 @@ describe('parseEditorialPage', () => {
       caption: 'A field',
       hotspot: null,
       crop: null,
+      placeholder: null,
     })
+    const lqip = 'data:image/jpeg;base64,AAAA'
+    const metadata = { dimensions, lqip }
+    expect(pageOf({ mainImage: { asset: { ...mainImage.asset, metadata } } })?.page.image).toMatchObject({
+      placeholder: lqip,
+    })
+    const script = { dimensions, lqip: 'data:text/html;base64,AAAA' }
+    expect(
+      pageOf({ mainImage: { asset: { ...mainImage.asset, metadata: script } } })?.page.image?.placeholder,
+    ).toBeNull()
     const framed = { hotspot: { x: 0.25, y: 1 }, crop: { top: 0, right: 0.1, bottom: 0, left: 0.2 } }
     expect(pageOf({ mainImage: { ...mainImage, ...framed } })?.page.image).toMatchObject(framed)
     const odd = { hotspot: { x: 'left', y: 9 }, crop: { top: -1, right: 0, bottom: 0, left: 0 } }
