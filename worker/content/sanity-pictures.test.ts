@@ -32,7 +32,7 @@ it('gives a picture in a text of Sanity’s its address and size', () => {
       _type: 'image',
       asset: {
         url: `${FOLDER}/${HASH}-1200x800.jpg`,
-        metadata: { dimensions: { width: 1200, height: 800 } },
+        metadata: { dimensions: { width: 1200, height: 800 }, lqip: null },
       },
     }),
   ])
