@@ -10,7 +10,7 @@ const files = readdirSync(path.join(ROOT, 'client'), { recursive: true, encoding
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => `client/${file}`)
 
-/** Files that implement links, or get a path from the backend, the content system or `findNextPath`. */
+/** Files that implement or show links, or get a path from the backend, the content system or `findNextPath`. */
 const GIVEN_PATHS = [
   'client/features/account/entry-page.tsx',
   'client/links/content-link.ts',
@@ -18,6 +18,7 @@ const GIVEN_PATHS = [
   'client/links/link.tsx',
   'client/screens/checkout/pay-button.tsx',
   'client/screens/delivery/screen.tsx',
+  'client/screens/webview-links/screen.tsx',
 ]
 
 const code = (file: string) =>

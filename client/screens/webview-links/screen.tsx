@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentLink } from '../../../shared/content/footer.ts'
+import { routePath } from '../../../shared/route-match.ts'
 import { usePageContext } from '../../config.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { toLinkTarget } from '../../links/content-link.ts'
@@ -44,7 +45,7 @@ export function Screen() {
 const ADDRESSES: Record<ContentLink['kind'], string> = {
   page: 'about/quality',
   url: 'https://example.com/',
-  relative_path: '/recipes/',
+  relative_path: routePath('recipes', {}),
   email: 'mailto:app@example.com',
   phone: '+4721000000',
   recipe: '1',
