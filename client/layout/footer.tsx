@@ -105,7 +105,7 @@ function Badges({ badges }: { badges: Badge[] }) {
 /** Its picture at the height of a line, else its words. */
 function Face({ title, text, image, imageAlt }: Badge) {
   return image ? (
-    <img src={image} alt={imageAlt ?? text ?? title} loading="lazy" className="h-6 w-auto max-w-30" />
+    <img src={image} alt={imageAlt ?? text ?? title} loading="lazy" height={24} />
   ) : (
     (text ?? title)
   )
