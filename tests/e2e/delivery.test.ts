@@ -153,6 +153,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   // The form closes once the address is in the list.
   await add.getByLabel('Street').waitFor({ state: 'hidden' })
   await add.getByText('New address').click()
+  expect(await add.getByLabel('Street').inputValue(), 'the next address begins empty').toBe('')
   await type('Torggata')
   const other = cards.filter({ hasText: 'Torggata' })
   await other.waitFor()

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notePart } from '../../hooks/lost-parts.ts'
+import type { Selected } from '../../hooks/use-taken-over-input.ts'
 import type { SuggestingAddressProps } from './suggesting-address.tsx'
 
 /**
@@ -11,7 +12,7 @@ export function AddressInput({
   first,
   onPick,
   insert,
-}: Omit<SuggestingAddressProps, 'typed' | 'caret' | 'isTyping'> & { first: string }) {
+}: Omit<SuggestingAddressProps, 'typed' | 'selected' | 'isTyping'> & { first: string }) {
   const plain = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
   const onFocus = async () => {
@@ -27,7 +28,7 @@ export function AddressInput({
       setSuggesting({
         Input: loaded.SuggestingAddress,
         typed: input.value,
-        caret: input.selectionStart,
+        selected: [input.selectionStart, input.selectionEnd],
         isTyping: input.value !== before,
       }),
     )
@@ -42,6 +43,6 @@ export function AddressInput({
 type Suggesting = {
   Input: ComponentType<SuggestingAddressProps>
   typed: string
-  caret: number | null
+  selected: Selected
   isTyping: boolean
 }

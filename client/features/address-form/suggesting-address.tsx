@@ -5,14 +5,14 @@ import { useState } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
-import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
+import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { addressSearchQuery } from '../../queries/geodata.ts'
 
 export type SuggestingAddressProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
   /** The value of the plain input this one replaced. */
   typed: string
-  caret: number | null
+  selected: Selected
   /** True when the user typed before the code was loaded: suggestions open without another keystroke. */
   isTyping: boolean
   onPick: (hit: AddressSuggestion, form: HTMLFormElement | null) => void
@@ -27,13 +27,13 @@ const TYPING_PAUSE = 150
 export function SuggestingAddress({
   attributes,
   typed,
-  caret,
+  selected,
   isTyping,
   onPick,
   insert,
 }: SuggestingAddressProps) {
   const { t } = useLingui()
-  const input = useTakenOverInput(caret)
+  const input = useTakenOverInput(selected)
   const [value, setValue] = useState(typed)
   const [isWanted, setIsWanted] = useState(isTyping)
   const asked = useDelayedValue(value.trim(), TYPING_PAUSE)

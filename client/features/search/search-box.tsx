@@ -6,6 +6,7 @@ import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
 import { useLocale } from '../../config.tsx'
 import { notePart } from '../../hooks/lost-parts.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
+import type { Selected } from '../../hooks/use-taken-over-input.ts'
 import type { SuggestingInputProps } from './suggesting-input.tsx'
 
 /** A plain form for the search page, which works before and without hydration; suggestions load on focus. */
@@ -36,9 +37,9 @@ export function SearchBox() {
 
 type Suggesting = {
   Input: ComponentType<SuggestingInputProps>
-  /** The typed text and the caret at the moment the code was loaded. */
+  /** The text and what of it was selected at the moment the code was loaded. */
   typed: string
-  caret: number | null
+  selected: Selected
 }
 
 function SearchInput({ query }: { query: string }) {
@@ -67,12 +68,16 @@ function SearchInput({ query }: { query: string }) {
     if (!loaded || !input || document.activeElement !== input) return
     // Synchronous, so that no keystroke is lost between the two inputs.
     flushSync(() =>
-      setSuggesting({ Input: loaded.SuggestingInput, typed: input.value, caret: input.selectionStart }),
+      setSuggesting({
+        Input: loaded.SuggestingInput,
+        typed: input.value,
+        selected: [input.selectionStart, input.selectionEnd],
+      }),
     )
   }
   if (suggesting) {
-    const { Input, typed, caret } = suggesting
-    return <Input attributes={attributes} typed={typed} caret={caret} />
+    const { Input, typed, selected } = suggesting
+    return <Input attributes={attributes} typed={typed} selected={selected} />
   }
   return <input ref={plain} defaultValue={query} onFocus={() => void onFocus()} {...attributes} />
 }

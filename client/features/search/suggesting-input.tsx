@@ -11,7 +11,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
-import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
+import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -20,7 +20,7 @@ export type SuggestingInputProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
   /** The value of the plain input this one replaced. */
   typed: string
-  caret: number | null
+  selected: Selected
 }
 
 /** Milliseconds without a keystroke before suggestions are requested. */
@@ -30,10 +30,10 @@ const TYPING_PAUSE = 120
  * The search input with suggestions: queries, products that can be added at once, categories, recipes and
  * brands. Before anything is typed they are the last queries and what the customer usually buys.
  */
-export function SuggestingInput({ attributes, typed, caret }: SuggestingInputProps) {
+export function SuggestingInput({ attributes, typed, selected }: SuggestingInputProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const input = useTakenOverInput(caret)
+  const input = useTakenOverInput(selected)
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
   // The user typed before the code was loaded: suggestions open without another keystroke.

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Address } from '../../../shared/api/user-addresses.ts'
 import { toRecipientFields } from '../../features/address-form/address-fields.ts'
 import { addAddressForm, changeAddressForm } from '../../../shared/forms/user-addresses.ts'
@@ -31,6 +32,7 @@ export function Screen() {
   const { t } = useLingui()
   const { data: addresses } = useSuspenseQuery(addressesQuery(useApi()))
   const { search } = useLocation()
+  const [added, setAdded] = useState(0)
   return (
     <AccountPage title={<Trans>Addresses</Trans>}>
       <PageHead title={t`Addresses`} description={t`Where we deliver your groceries.`} />
@@ -46,7 +48,8 @@ export function Screen() {
           </li>
         ))}
       </ul>
-      <NewAddress isOpen={addresses.length === 0} />
+      {/* The key closes and empties the form once its address is in the list. */}
+      <NewAddress key={added} isOpen={addresses.length === 0} onAdded={() => setAdded(added + 1)} />
     </AccountPage>
   )
 }
@@ -65,7 +68,7 @@ function Shown({ address, search }: { address: Address; search: Record<string, s
   )
 }
 
-function NewAddress({ isOpen }: { isOpen: boolean }) {
+function NewAddress({ isOpen, onAdded }: { isOpen: boolean; onAdded: () => void }) {
   const back = useBack()
   const { data: profile } = useSuspenseQuery(profileQuery(useApi()))
   const { form } = usePageContext()
@@ -80,7 +83,14 @@ function NewAddress({ isOpen }: { isOpen: boolean }) {
         <Trans>New address</Trans>
       </summary>
       <div className="pb-5">
-        <AddressForm form={addAddressForm} values={toRecipientFields(profile)} onSaved={back} />
+        <AddressForm
+          form={addAddressForm}
+          values={toRecipientFields(profile)}
+          onSaved={() => {
+            onAdded()
+            back()
+          }}
+        />
       </div>
     </details>
   )
