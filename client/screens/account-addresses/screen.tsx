@@ -88,7 +88,7 @@ function NewAddress({ isOpen, onAdded }: { isOpen: boolean; onAdded: () => void 
           values={toRecipientFields(profile)}
           onSaved={() => {
             onAdded()
-            back()
+            void back()
           }}
         />
       </div>
