@@ -184,8 +184,9 @@ const PARTS: Part[] = [
 ]
 
 /**
- * Whole screens and what no page can do without are lost in lost-code.test.ts. These three are missed by nobody: the
- * banner and the map of streets have their facts elsewhere on the page, and an ended session asks for a log-in.
+ * Whole screens and what no page can do without are lost in lost-code.test.ts. These four are missed by nobody: the
+ * banner and the map of streets have their facts elsewhere on the page, an ended session asks for a log-in, and vitals
+ * are sent without their elements.
  */
 const ELSEWHERE = [
   /\/screen\.tsx$/,
@@ -194,6 +195,7 @@ const ELSEWHERE = [
   /site-banner\.tsx$/,
   /street-map\.ts$/,
   /renewal\.tsx$/,
+  /attributed\.ts$/,
 ]
 
 test('every part that loads late has a row here', () => {

@@ -15,7 +15,7 @@ import { feedLines } from '../support/goods-feed.ts'
  */
 const ROWS = 50_000
 const AGAIN_WRITES_MAX = 1_000
-const MEMORY_MAX_MB = 1_000
+const MEMORY_MAX_MB = 400
 /** What a write of D1 costs beyond the plan's 50 million a month, in dollars a million. */
 const PRICE = 1
 

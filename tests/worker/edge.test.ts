@@ -130,7 +130,7 @@ describe('every response', () => {
     ['PUT', '/no/', 405],
     ['DELETE', '/no/cart/', 405],
     ['PATCH', '/', 405],
-    ['POST', '/no/', 405],
+    ['POST', '/no/brands/', 405],
     ['POST', '/no/nothing/', 404],
     ['PUT', '/media/products/1.svg', 405],
   ])('%s %s returns %i', async (method, path, status) => {
