@@ -28,16 +28,19 @@ export const serveCheckReferralEligibility: Handler<typeof checkReferralEligibil
 ) => {
   const code = query.code.trim().toUpperCase()
   const row = await findReferral(request, REFERRAL_CODE.test(code) ? code : '')
-  if (!row || row.is_active !== 1) return { isEligible: false, reason: 'expired' }
+  if (!row || row.is_active !== 1) return refused('expired')
   const session = await loadSession(request)
-  if (session?.user_id == null || isGuest(session)) return { isEligible: true, reason: null }
-  if (session.user_id === row.user_id) return { isEligible: false, reason: 'own_code' }
+  if (session?.user_id == null || isGuest(session))
+    return { isEligible: true, isAccepted: false, reason: null }
+  if (session.user_id === row.user_id) return refused('own_code')
   const { isCustomer, use } = await readInvited(request, session.user_id)
   const isOther = use !== null && use.referrer_user_id !== row.user_id
   const isAccepted = use !== null && !isOther
   const isEligible = isAccepted || (use === null && !isCustomer)
   return { isEligible, isAccepted, reason: isEligible ? null : 'existing_customer' }
 }
+
+const refused = (reason: 'expired' | 'own_code') => ({ isEligible: false, isAccepted: false, reason })
 
 /**
  * Accepts an invitation. It is refused for the owner of the code and for customers who have ordered or accepted

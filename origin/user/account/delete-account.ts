@@ -62,6 +62,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   'user_preferences',
   'consents',
   'chat_conversations',
+  'order_approvals',
   'diet_profiles',
   'product_lists',
   'recurring_preferences',
@@ -182,7 +183,6 @@ const CLEARED: ((due: string) => string)[] = [
              WHERE payment_id IN (SELECT payment_id FROM payments WHERE user_id IN (${due}))`,
   (due) =>
     `DELETE FROM organization_invitations WHERE email IN (SELECT email FROM users WHERE id IN (${due}))`,
-  (due) => `DELETE FROM order_approvals WHERE user_id IN (${due})`,
   (due) => `DELETE FROM leads WHERE email IN (SELECT email FROM users WHERE id IN (${due}))`,
   // The data of an organisation without members was personal.
   (due) => `UPDATE org_locations SET contact_name = NULL, contact_phone = NULL
