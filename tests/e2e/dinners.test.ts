@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -28,6 +28,23 @@ async function deliver(orderNumber: string): Promise<void> {
   const staff = await browser.context()
   await signIn(staff, 'staff@torg.test', 'torg-demo-2026')
   await advance(staff, orderNumber, 5)
+}
+
+/**
+ * Opens the choices of the basket's ingredients in turn, until one has a product to swap it for. An ingredient of
+ * several dinners has choices for each of them.
+ */
+async function findAlternative(page: Page): Promise<Locator> {
+  const swaps = page.getByRole('button', { name: /^Swap / })
+  const alternatives = page.getByRole('button', { name: /^Use this: / })
+  const nothing = page.getByText('Nothing we sell can replace it in this recipe.')
+  const shown = async () => (await swaps.count()) + (await alternatives.count()) + (await nothing.count())
+  while ((await alternatives.count()) === 0) {
+    const before = await shown()
+    await swaps.and(page.locator('[aria-expanded=false]')).first().click()
+    await expect.poll(shown).toBeGreaterThan(before)
+  }
+  return alternatives.first()
 }
 
 test.each([390, 1280] as const)(
@@ -106,13 +123,8 @@ test.each([390, 1280] as const)(
       .getByRole('button', { name: /^One more portion of / })
       .first()
       .click()
-    const swap = page.getByRole('button', { name: /^Swap / }).first()
-    await swap.click()
     const goods = Object.keys(await readCart(context))
-    await page
-      .getByRole('button', { name: /^Use this: / })
-      .first()
-      .click()
+    await (await findAlternative(page)).click()
     await expect
       .poll(async () => Object.keys(await readCart(context)).filter((id) => !goods.includes(id)).length)
       .toBeGreaterThan(0)
