@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Refusal } from '../project.ts'
 
@@ -19,14 +20,24 @@ export async function requireFreePort(port: number): Promise<void> {
   )
 }
 
-/** Returns a loopback port that is free at this moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Returns a loopback port that is free at this moment, below those that systems give to outgoing connections: one of
+ * them would be taken again before a server listens.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, FIRST_PORT + PORTS)
+    if (await isFree(port)) return port
+  }
+}
+
+const FIRST_PORT = 20_000
+const PORTS = 12_000
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
   })
 }

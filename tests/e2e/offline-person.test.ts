@@ -68,7 +68,8 @@ test('another user who logs in over an ended session finds nothing of the former
 })
 
 test('a change that waits for a user whose session has ended is not sent for the next one', async () => {
-  const context = await browser.context()
+  // What the page asks after the session has ended.
+  const context = await browser.context({ expected: [/status of 401/] })
   await register(context, 'NO')
   const former = await hashOf(context)
   const page = await context.newPage()
