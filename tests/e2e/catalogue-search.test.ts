@@ -6,8 +6,7 @@ import { sharedShopUrl } from '../support/shop.ts'
 const browser = useBrowser()
 
 async function openHydrated(path: string, viewport: 390 | 1280 = 1280): Promise<Page> {
-  // The first change of a browser without a session is refused once, and sent again with the session.
-  const page = await browser.openAgain({ viewport, expected: [/status of 403/] })
+  const page = await browser.openAgain({ viewport })
   await page.goto(sharedShopUrl() + path)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
