@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { NUTRIENT_CODES } from '../../products/rules/nutrition.ts'
 import type { Child } from 'hono/jsx'
 import { COUNTRIES, type Country } from '../../../shared/sites.ts'
 import { findOwnGoods, saveOwnGoods } from '../../import/own-goods.ts'
@@ -27,18 +28,7 @@ const GROUPS: Readonly<Record<string, readonly GoodsColumn[]>> = {
     'abv',
     'marks',
   ],
-  Nutrition: [
-    'nutrition_per',
-    'energy_kj',
-    'energy_kcal',
-    'fat',
-    'saturated',
-    'carbs',
-    'sugars',
-    'fiber',
-    'protein',
-    'salt',
-  ],
+  Nutrition: ['nutrition_per', ...NUTRIENT_CODES],
 }
 
 const CHOICES: Partial<Record<GoodsColumn, readonly string[]>> = {

@@ -1,3 +1,5 @@
+import { NUTRIENT_CODES } from '../../products/rules/nutrition.ts'
+
 /**
  * Columns of a file of own goods, in the order in which the export writes them (docs/import.md#columns). A name
  * in a language ends in its code.
@@ -37,15 +39,7 @@ export const GOODS_COLUMNS = [
   'allergens',
   'may_contain',
   'nutrition_per',
-  'energy_kj',
-  'energy_kcal',
-  'fat',
-  'saturated',
-  'carbs',
-  'sugars',
-  'fiber',
-  'protein',
-  'salt',
+  ...NUTRIENT_CODES,
   'operator',
   'operator_address',
   'origin',
