@@ -1,5 +1,6 @@
 import { readConsent } from './consent.ts'
 import { START_DEFERRED } from '../hooks/deferred-event.ts'
+import { whenIdle } from '../hooks/when-idle.ts'
 
 /**
  * For a page that shows an experiment: requests flags once the page is loaded and idle, without an
@@ -9,9 +10,6 @@ import { START_DEFERRED } from '../hooks/deferred-event.ts'
 export function wantFlags(): void {
   if (!readConsent().statistics) return
   const want = () => document.dispatchEvent(new Event(START_DEFERRED))
-  // Safari has no `requestIdleCallback`.
-  const whenIdle = () =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(want) : setTimeout(want, 200)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  if (document.readyState === 'complete') whenIdle(want)
+  else addEventListener('load', () => whenIdle(want), { once: true })
 }

@@ -5,6 +5,7 @@ import { getLocale, type Locale } from '../../shared/sites.ts'
 import type { Api } from '../api/api.ts'
 import { CLIENT_APP } from '../api/browser-transport.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
+import { whenIdle } from '../hooks/when-idle.ts'
 import { sessionQuery } from '../queries/user.ts'
 import type { Router } from '../router/router.ts'
 import { forgetVisitor, tellWorker } from './forget-visitor.ts'
@@ -31,7 +32,7 @@ export async function startOffline({ api, queryClient, router }: Page): Promise<
   if (!serviceWorker || import.meta.env.DEV) return
   if (WEBVIEW.test(navigator.userAgent) || isSwitchedOff('offline')) return removeWorkers(serviceWorker)
   if (savesData() && !serviceWorker.controller) return
-  await idle()
+  await new Promise<void>(whenIdle)
   await serviceWorker.register(trusted(SERVICE_WORKER), { scope: '/', updateViaCache: 'none' })
   if (!serviceWorker.controller) {
     await new Promise((resolve) =>
@@ -122,14 +123,6 @@ function filesOfPage(): string[] {
 /** True when the visitor has asked the browser to save data; no standard type knows it yet. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
-}
-
-/** Safari has no idle callback. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-    else setTimeout(resolve, OPEN_FOR)
-  })
 }
 
 type PolicyFactory = { createPolicy(name: string, rules: Rules): Rules }

@@ -1,4 +1,5 @@
 import { isSwitchedOff } from '../hooks/switched-off.ts'
+import { whenIdle } from '../hooks/when-idle.ts'
 import { connectReporting, type MaskedReport } from './connect.ts'
 import { reports } from './report.ts'
 
@@ -21,10 +22,4 @@ export function startReporting(): void {
       void send.then((ready) => ready?.(report))
     },
   })
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 5_000 })
-  else setTimeout(run, 1_000)
 }

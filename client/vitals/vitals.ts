@@ -1,5 +1,6 @@
 import { roundVital, type VitalName, type VitalsBeacon } from '../../shared/visitor/vitals.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
+import { whenIdle } from '../hooks/when-idle.ts'
 
 export const VITALS_PATH = '/api/v1/metrics/vitals/'
 
@@ -78,10 +79,4 @@ async function loadAttributed(): Promise<readonly Subscribe[]> {
 
 function sendBeacon(path: string, body: string): boolean {
   return navigator.sendBeacon(path, body)
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 5_000 })
-  else setTimeout(run, 1_000)
 }
