@@ -17,10 +17,10 @@ export type RouteDefinition = {
   /** Rendered without the shared layout (docs/reference/interface.md#bare-pages). */
   bare?: true
   /**
-   * Shows only the logo, so that nothing leads away from the current step
+   * Shows the logo and customer service, or the logo only, so that nothing leads away from the current step
    * (docs/reference/interface.md#simple-header).
    */
-  header?: 'simple'
+  header?: 'simple' | 'logo'
 }
 
 type Options = Omit<RouteDefinition, 'path' | 'visibility'>
@@ -57,7 +57,7 @@ export const ROUTES = {
   category: shared('/categories/{id}', { query: ['page', 'sort', 'filters'] }),
   checkout: personal('/checkout/', {
     query: ['day', 'change', 'payment', 'challenge_id', 'done', 'merged', 'clamped'],
-    header: 'simple',
+    header: 'logo',
   }),
   checkoutConfirm: personal('/checkout/confirm/', { query: ['payment_id'] }),
   contact: personal('/contact/', { query: ['done'] }),
@@ -93,7 +93,7 @@ export const ROUTES = {
   survey: personal('/surveys/{id}/', { query: ['token', 'done'] }),
   shoppingList: personal('/shopping-list/', { query: ['q'] }),
   tokenAuthentication: personal('/token-authentication/{token}/', { query: ['next'], bare: true }),
-  userCompleteProfile: personal('/user/complete-profile/', { query: ['next'] }),
+  userCompleteProfile: personal('/user/complete-profile/', { query: ['next'], header: 'simple' }),
   userPasswordReset: personal('/user/password-reset/', { query: ['token', 'done'] }),
   userRegister: personal('/user/register/', { query: ['next', 'order', 'token'] }),
   userUndoEmail: personal('/user/undo-email/', { query: ['token'] }),

@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { findLocale } from '../../shared/sites.ts'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { MegaMenuButton } from '../features/mega-menu/mega-menu-button.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { SlotButton } from '../features/slot-button/slot-button.tsx'
 import { Link } from '../links/link.tsx'
+import { useLocation } from '../router/use-router.ts'
 import { Logo } from './logo.tsx'
 
 /**
@@ -37,25 +39,37 @@ export function Header() {
 }
 
 /**
- * A header with only the logo, for pages that must not distract (docs/reference/interface.md#simple-header).
+ * A header with the logo and the way to customer service, for pages that must not distract
+ * (docs/reference/interface.md#simple-header).
  */
 export function SimpleHeader({
+  logoOnly = false,
   disallowNavigation = false,
 }: {
-  /** The logo is not a link: nothing leads away from the current step. */
+  /** Shows nothing beside the logo. */
+  logoOnly?: boolean
+  /** Nothing leads away from the current step: the logo is no link, and nothing is beside it. */
   disallowNavigation?: boolean
 }) {
   return (
     <header data-simple="" className="bg-surface border-b border-line">
       <div className="max-w-320 mx-auto px-4 lg:px-11 min-h-16 flex items-center">
         {disallowNavigation ? <Logo /> : <HomeLink />}
+        {!logoOnly && !disallowNavigation && (
+          <Link to="contact" className="min-h-11 inline-flex items-center ml-auto font-600 underline">
+            <Trans>Customer service</Trans>
+          </Link>
+        )}
       </div>
     </header>
   )
 }
 
+/** The logo; outside the sites of our countries it is no link (docs/reference/urls.md#choosing-a-site). */
 function HomeLink() {
   const { t } = useLingui()
+  const { path } = useLocation()
+  if (!findLocale(path.split(/[/?]/)[1])) return <Logo />
   return (
     <Link to="home" aria-label={t`Torg, go to the home page`} className="min-h-11 inline-flex items-center">
       <Logo />

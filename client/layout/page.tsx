@@ -69,7 +69,7 @@ export function Page({
       </>
     )
   }
-  const isSimple = route?.header === 'simple'
+  const isSimple = route?.header !== undefined
   return (
     <CartProvider>
       <MiniCartProvider>
@@ -83,7 +83,11 @@ export function Page({
                   <parts.SiteBanner />
                 </Suspense>
               )}
-              {isSimple ? <SimpleHeader disallowNavigation={isPaying} /> : <Header />}
+              {isSimple ? (
+                <SimpleHeader logoOnly={route.header === 'logo'} disallowNavigation={isPaying} />
+              ) : (
+                <Header />
+              )}
               {!isSimple && <CategoryNav />}
               <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
                 {outlet}
@@ -92,7 +96,7 @@ export function Page({
               <Suspense>
                 <parts.PageEnd isMissing={isMissing} />
               </Suspense>
-              <OrderEdit isSaving={isSimple} />
+              <OrderEdit isSaving={location.key === 'checkout'} />
               {!isSimple && <BottomBar />}
               <PageTransition />
             </ProductModalProvider>

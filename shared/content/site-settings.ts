@@ -28,6 +28,9 @@ export const siteSettings = v.object({
 })
 export type SiteSettings = v.InferOutput<typeof siteSettings>
 
+/** What an editor calls the site. */
+export type SiteNames = Pick<SiteSettings, 'siteName' | 'siteDomain'>
+
 /** The settings a page shows. */
 export type PageSettings = Pick<SiteSettings, 'banner' | 'appleItunesApp' | 'navbar' | 'cookieWidget'> & {
   /** Only where it is another one than the country's usual name. */

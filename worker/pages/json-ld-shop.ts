@@ -4,14 +4,15 @@ import { canonicalSite, languageTag, MARKETS } from '../../shared/sites.ts'
 import type { JsonLdPage } from './json-ld.ts'
 
 /** The shop and its site with its search (schema.org/Organization, schema.org/WebSite). */
-export function shopData({ locale, origin }: JsonLdPage): object[] {
+export function shopData({ locale, origin, site: { siteName, siteDomain } }: JsonLdPage): object[] {
   const site = canonicalSite(locale)
+  const name = siteName ?? MARKETS[locale.country].siteName
   const seller = SELLERS[locale.country]
   const url = origin + href(site, 'home')
   return [
     {
       '@type': 'Organization',
-      name: MARKETS[locale.country].siteName,
+      name,
       legalName: seller.name,
       url,
       logo: `${origin}/icons/icon-512.png`,
@@ -25,7 +26,9 @@ export function shopData({ locale, origin }: JsonLdPage): object[] {
     },
     {
       '@type': 'WebSite',
-      name: MARKETS[locale.country].siteName,
+      name,
+      // What readers show where the name is too long for them, or taken.
+      ...(siteDomain && { alternateName: siteDomain }),
       url,
       inLanguage: languageTag(locale),
       potentialAction: {

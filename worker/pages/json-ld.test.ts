@@ -3,7 +3,11 @@ import type { PageSubject, ProductSubject, RecipeSubject } from '../../client/en
 import { getLocale } from '../../shared/sites.ts'
 import { jsonLdHtml } from './json-ld.ts'
 
-const page = { locale: getLocale('no'), origin: 'https://torg.example' }
+const page = {
+  locale: getLocale('no'),
+  origin: 'https://torg.example',
+  site: { siteName: null, siteDomain: null },
+}
 const blocksOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -149,6 +153,13 @@ test('the home page is about the shop, its site and its search', () => {
     url: 'https://torg.example/no/',
     potentialAction: { target: { urlTemplate: 'https://torg.example/no/search/?q={search_term_string}' } },
   })
+})
+
+test('the site is called what its settings say, with its domain as the other name', () => {
+  const site = { siteName: 'Torg Nord', siteDomain: 'nord.torg.example' }
+  const [organization, website] = blocksOf(jsonLdHtml({ breadcrumbs: [], isShop: true }, { ...page, site }))
+  expect(organization).toMatchObject({ name: 'Torg Nord' })
+  expect(website).toMatchObject({ name: 'Torg Nord', alternateName: 'nord.torg.example' })
 })
 
 test('questions have their answers', () => {

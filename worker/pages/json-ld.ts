@@ -1,12 +1,13 @@
 import type { PageSubject } from '../../client/entry.server.tsx'
+import type { SiteNames } from '../../shared/content/site-settings.ts'
 import { canonicalSite, type Locale } from '../../shared/sites.ts'
 import { productData } from './json-ld-product.ts'
 import { recipeData } from './json-ld-recipe.ts'
 import { shopData } from './json-ld-shop.ts'
 import { serialise } from './serialise.ts'
 
-/** Where a page is: its locale, and our origin. */
-export type JsonLdPage = { locale: Locale; origin: string }
+/** Where a page is: its locale, our origin, and what an editor calls the site. */
+export type JsonLdPage = { locale: Locale; origin: string; site: SiteNames }
 
 /**
  * A page's subject as schema.org data in script elements for the head (docs/reference/discovery.md#structured-data).

@@ -1,6 +1,6 @@
 import { createApi, type PreparedPage, preparePage } from '../../client/entry.server.tsx'
 import { DroppedPart } from '../../shared/api/parse-response.ts'
-import { pageSettings } from '../../shared/content/site-settings.ts'
+import { pageSettings, type SiteNames } from '../../shared/content/site-settings.ts'
 import { isCrawler } from '../ingress/crawler.ts'
 import { normalisePageQuery } from '../cache/page-query.ts'
 import { isClientFault } from '../../shared/errors.ts'
@@ -21,7 +21,7 @@ export type PageOptions = {
 }
 
 /** A page's data, and when the first of its parts becomes stale (milliseconds since 1970). */
-export type Prepared = { page: PreparedPage; freshUntil: () => number }
+export type Prepared = { page: PreparedPage; site: SiteNames; freshUntil: () => number }
 
 /** Loads the data of the matched route's screen (docs/reference/pages.md#data). */
 export async function prepare(c: AppContext, options: PageOptions): Promise<Prepared> {
@@ -66,21 +66,20 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
   })
   let hasBuiltIn = false
   // Loaded together with the page's own data, so that two slow sources do not add up.
-  const content = Promise.all([getContent(c, 'footer'), getContent(c, 'site-settings')]).then(
-    ([footer, settings]) => {
-      for (const { freshUntil: until } of [footer, settings]) {
-        if (until === null) hasBuiltIn = true
-        else note(until)
-      }
-      return {
-        footer: footer.value,
-        settings: pageSettings(settings.value, {
-          closedBanner: visitor.closedBanner,
-          country: locale.country,
-        }),
-      }
-    },
-  )
+  const reads = Promise.all([getContent(c, 'footer'), getContent(c, 'site-settings')])
+  const content = reads.then(([footer, settings]) => {
+    for (const { freshUntil: until } of [footer, settings]) {
+      if (until === null) hasBuiltIn = true
+      else note(until)
+    }
+    return {
+      footer: footer.value,
+      settings: pageSettings(settings.value, {
+        closedBanner: visitor.closedBanner,
+        country: locale.country,
+      }),
+    }
+  })
   const page = await preparePage({
     api,
     context: {
@@ -107,7 +106,8 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
   })
   // Built-in text is for this visitor only and must not be stored (docs/reference/security.md#failures).
   const isWhole = () => !hasBuiltIn && !isUnstored && page.isWhole()
-  return { page: { ...page, isWhole }, freshUntil: () => freshUntil }
+  const [, { value: site }] = await reads
+  return { page: { ...page, isWhole }, site, freshUntil: () => freshUntil }
 }
 
 /** The time that reads leave to a slow store or flag service, so that delays do not add up. */

@@ -24,7 +24,7 @@ const decoder = new TextDecoder()
  */
 export async function renderShared(
   c: AppContext,
-  { page, freshUntil }: Prepared,
+  { page, site, freshUntil }: Prepared,
   evenPartial: boolean,
 ): Promise<SharedPage | null> {
   const isPartial = !page.isWhole()
@@ -54,7 +54,7 @@ export async function renderShared(
   const rendered = new Uint8Array(await new Response(stream as ReadableStream).arrayBuffer())
   if (!isPartial && (hasFailed || !page.isWhole())) return null
 
-  const about = { subject: page.subject, locale, origin: deps.config.publicOrigin }
+  const about = { subject: page.subject, locale, origin: deps.config.publicOrigin, site }
   const sheet = await loadFirstSheet(page.screen)
   const headEnd = findBytes(rendered, HEAD_END)
   const bodyEnd = rendered.byteLength - DOCUMENT_END.length

@@ -26,7 +26,7 @@ export async function streamPage(
   prepared: Prepared,
   { refused, isStorable }: { refused: FailedForm | undefined; isStorable: boolean },
 ): Promise<Response> {
-  const { page } = prepared
+  const { page, site } = prepared
   const match = required(c, 'match')
   if (page.status === 401 && match) {
     return new Response(null, {
@@ -62,7 +62,7 @@ export async function streamPage(
   })
   await renderer(c, async () => {})
   const [sheet, rendered] = await Promise.all([loadFirstSheet(page.screen), c.render(page.element)])
-  const about = { subject: page.subject, locale, origin: deps.config.publicOrigin }
+  const about = { subject: page.subject, locale, origin: deps.config.publicOrigin, site }
   const isFindable = page.status === 200 && match !== null && ROUTES[match.key].visibility === 'shared'
   const body = inject(rendered.body ?? new ReadableStream(), {
     sheet: sheet.bytes,

@@ -126,7 +126,12 @@ export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentFie
     },
     { name: 'navbar', label: 'Links of the top row', kind: 'links' },
     { name: 'site_name', label: 'Name of the site', kind: 'line' },
-    { name: 'site_domain', label: 'Domain', kind: 'line' },
+    {
+      name: 'site_domain',
+      label: 'Domain',
+      kind: 'line',
+      hint: 'Such as torg.example. Search engines may show it instead of the name of the site.',
+    },
     {
       name: 'apple_itunes_app',
       label: 'App Store number',
