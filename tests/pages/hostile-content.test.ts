@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alternatesIn, COUNTRIES, type Site } from '../../shared/sites.ts'
 import { startTestShop, type TestShop } from '../support/shop.ts'
 
 /**
- * Every field of every written document gets the same hostile value, past the editor and its rules: the pages that
- * show them answer, and nothing of it acts.
+ * Every field of every written document of all sites gets the same hostile value, past the editor and its rules:
+ * the pages that show them answer, and nothing of it acts.
  */
 
 let shop: TestShop
@@ -11,7 +12,7 @@ let documents: { id: string; json: string }[] = []
 beforeAll(async () => {
   shop = await startTestShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
   const { results } = await shop.d1
-    .prepare(`SELECT _id AS id, json FROM content_documents WHERE country = 'NO' AND language = 'nb'`)
+    .prepare('SELECT _id AS id, json FROM content_documents')
     .all<{ id: string; json: string }>()
   documents = results
 })
@@ -50,26 +51,41 @@ const STRUCTURE = [
 ]
 
 const PAGES = [
-  '/no/',
-  '/no/about/quality/',
-  '/no/about/frequently-asked-questions/',
-  '/no/seasonal/advent/',
-  '/no/inspiration/guides/keep-it-fresh/',
-  '/no/legal/notices/accessibility/',
-  '/no/media/press/',
-  '/no/media/news/shopping-list-to-basket/',
-  '/no/leads/register-interest/new-places/',
-  '/no/categories/2',
+  '/',
+  '/about/quality/',
+  '/about/frequently-asked-questions/',
+  '/seasonal/advent/',
+  '/inspiration/guides/keep-it-fresh/',
+  '/legal/notices/accessibility/',
+  '/media/press/',
+  '/media/news/shopping-list-to-basket/',
+  '/leads/register-interest/new-places/',
+  '/categories/2',
 ]
+
+const PLACES = alternatesIn(COUNTRIES).map(({ site }) => site)
+/** Documents of all sites have one structure, so each value is tried on one site and, in turn, on another. */
+const placesOf = (value: unknown) => {
+  const [first = 'no', ...others] = PLACES
+  const turn = VALUES.findIndex(([, each]) => each === value)
+  return [first, others[turn % others.length] ?? first]
+}
+
+test('every site has the same documents', () => {
+  const namesIn = (place: string) =>
+    documents.flatMap(({ id }) => (id.endsWith(place) ? [id.slice(0, -place.length)] : [])).sort()
+  const [first, ...others] = ['-no-nb', '-no-en', '-se-sv', '-se-en'].map(namesIn)
+  expect(first?.length).toBeGreaterThan(20)
+  for (const each of others) expect(each).toEqual(first)
+})
 
 test.each(VALUES)(
   '%s in every text, address and picture leaves the pages alive and clean',
   async (_, value) => {
     await write((key, own) => (STRUCTURE.includes(key) ? own : value))
-    for (const path of PAGES) {
-      const { status, html } = await visit(path)
+    for (const { path, page, status, html } of await visitAll(placesOf(value), PAGES)) {
       // A page without a title and a text is none, or says so; the home page and the goods stand without any.
-      const mayLack = typeof value !== 'string' && !/^\/no\/$|categories/.test(path)
+      const mayLack = typeof value !== 'string' && !/^\/$|categories/.test(page)
       expect([path, mayLack ? [200, 404, 503].includes(status) : status]).toEqual([path, mayLack || 200])
       expectClean(path, html)
     }
@@ -80,8 +96,7 @@ test.each(VALUES)(
   '%s as the kind and the place of everything leaves the shop alive and clean',
   async (_, value) => {
     await write((key, own) => (STRUCTURE.includes(key) ? value : own))
-    for (const path of ['/no/', '/no/categories/2']) {
-      const { status, html } = await visit(path)
+    for (const { path, status, html } of await visitAll(placesOf(value), ['/', '/categories/2'])) {
       expect([path, status]).toEqual([path, 200])
       expectClean(path, html)
     }
@@ -91,14 +106,14 @@ test.each(VALUES)(
 test('a text of a megabyte is left out, and its page stands', async () => {
   const large = 'x'.repeat(1_000_000)
   await write((_, own) => own)
-  for (const id of ['footer-no-nb', 'site-settings-no-nb', 'quality-no-nb', 'landing-page-shop-no-nb']) {
-    const { json = '{}' } = documents.find((each) => each.id === id) ?? {}
+  for (const { id, json } of documents.filter((each) =>
+    /^(?:footer|site-settings|quality|landing-page-shop)-/.test(each.id),
+  )) {
     const written = { ...(JSON.parse(json) as object), lead: large, site_name: large, pages: large }
     await store(id, written).run()
   }
   await shop.forgetCaches()
-  for (const path of ['/no/', '/no/about/quality/']) {
-    const { status, html } = await visit(path)
+  for (const { path, status, html } of await visitAll(PLACES, ['/', '/about/quality/'])) {
     expect([path, status]).toEqual([path, 200])
     expect(html.length).toBeLessThan(500_000)
   }
@@ -122,9 +137,21 @@ function changed(value: unknown, key: string, change: (key: string, own: unknown
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, changed(each, name, change)]))
 }
 
-async function visit(path: string) {
-  const response = await fetch(shop.url + path, { redirect: 'manual' })
-  return { status: response.status, html: await response.text() }
+/** One page at a time on all sites at once: more would be answered 503 by a busy shop. */
+async function visitAll(places: readonly Site[], pages: readonly string[]) {
+  const visited = []
+  for (const page of pages) {
+    visited.push(
+      ...(await Promise.all(
+        places.map(async (site) => {
+          const path = `/${site}${page}`
+          const response = await fetch(shop.url + path, { redirect: 'manual' })
+          return { page, path, status: response.status, html: await response.text() }
+        }),
+      )),
+    )
+  }
+  return visited
 }
 
 function expectClean(path: string, html: string): void {

@@ -5,8 +5,8 @@ import { readHead, readSitemap } from '../support/sitemap.ts'
 
 /**
  * Asks for every address of every sitemap of the built shop (docs/reference/discovery.md#sitemaps). Lists those
- * that answer other than 200, or whose page names another canonical address or other alternates; exit code 1
- * with any.
+ * that answer other than 200, whose page names another canonical address or other alternates, or of which
+ * an alternate is not in the sitemaps with the same alternates; exit code 1 with any.
  */
 await buildWhenChanged(DIST)
 const shop = await startShop({ onLog: () => {} })
@@ -14,7 +14,7 @@ const get = (address: string) => {
   const { pathname, search } = new URL(address, shop.url)
   return fetch(shop.url + pathname + search)
 }
-let asked = 0
+const alternatesBy = new Map<string, string>()
 const faults: string[] = []
 try {
   for (const { loc: sitemap } of readSitemap(await (await get('/sitemap.xml')).text(), 'index')) {
@@ -24,13 +24,21 @@ try {
       const head = readHead(await response.text())
       const isSame = head.canonical === loc && JSON.stringify(head.alternates) === JSON.stringify(alternates)
       if (response.status !== 200 || !isSame) faults.push(`${response.status} ${loc}`)
-      asked += 1
+      alternatesBy.set(loc, JSON.stringify(alternates))
     }
     console.log(`${addresses.length} ${new URL(sitemap).pathname}`)
   }
 } finally {
   await shop.stop()
 }
-console.log(`${asked} addresses, ${faults.length} faults`)
+let pairs = 0
+for (const [loc, alternates] of alternatesBy) {
+  for (const [language, address] of Object.entries(JSON.parse(alternates) as Record<string, string>)) {
+    pairs += 1
+    if (alternatesBy.get(address) !== alternates)
+      faults.push(`${language} ${address} does not lead back to ${loc}`)
+  }
+}
+console.log(`${alternatesBy.size} addresses, ${pairs} pairs, ${faults.length} faults`)
 for (const fault of faults) console.log(fault)
-process.exit(faults.length === 0 && asked > 0 ? 0 : 1)
+process.exit(faults.length === 0 && pairs > 0 ? 0 : 1)

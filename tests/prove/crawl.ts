@@ -1,25 +1,30 @@
 import { buildWhenChanged } from '../../scripts/shop/build-shop.ts'
 import { DIST } from '../../scripts/project.ts'
 import { startShop } from '../../scripts/shop/shop.ts'
-import { type Country, getLocale, SITES } from '../../shared/sites.ts'
+import { ENDPOINTS } from '../../shared/api/all.ts'
+import { COUNTRIES, type Country, findLocale, getLocale, SITES } from '../../shared/sites.ts'
 
 /**
  * Follows every link of the built shop from its six home pages but filters and sortings, as a visitor without a
- * session, and asks for every address of `configuration-web/urls/`. Lists links that answer other than 200 or a redirect to a page that does;
- * exit code 1 with any (docs/testing.md).
+ * session, and asks for every address that the API names: in what pages were rendered with, and in the responses
+ * of all endpoints that a visitor reads without a parameter. Lists what answers other than 200 or a redirect to a
+ * page that does; exit code 1 with any (docs/testing.md).
  */
 await buildWhenChanged(DIST)
 const shop = await startShop({ onLog: () => {} })
 const AT_ONCE = 8
+/** A field that is named like an address, and begins like one of this shop. */
+const NAMED = /"(?:[a-z]+(?:Url|Uri|Path|Href)|url|uri|path|href|src)":"(\/[^"\\]*)"/g
 const SAID_EVERY = 1_000
 let said = 0
 const seen = new Map<string, string>()
 const queue: string[] = []
 const faults: string[] = []
 let redirects = 0
+let answers = 0
 try {
   for (const site of SITES) add(`/${site}/`, 'start')
-  for (const path of await listUrls()) add(path, 'configuration-web/urls/')
+  for (const country of COUNTRIES) await addApi(country)
   while (queue.length > 0) {
     await Promise.all(queue.splice(0, AT_ONCE).map(visit))
     if (seen.size >= said + SAID_EVERY) console.log(`${(said = seen.size)} found, ${queue.length} to ask for`)
@@ -27,7 +32,9 @@ try {
 } finally {
   await shop.stop()
 }
-console.log(`${seen.size} addresses, ${redirects} redirects, ${faults.length} faults`)
+console.log(
+  `${seen.size} addresses, ${answers} API responses, ${redirects} redirects, ${faults.length} faults`,
+)
 for (const fault of faults) console.log(fault)
 process.exit(faults.length === 0 && seen.size > SITES.length ? 0 : 1)
 
@@ -41,12 +48,18 @@ async function visit(path: string): Promise<void> {
     return add(headers.get('location') ?? '', path)
   }
   if (status !== 200) faults.push(`${status} ${path} from ${seen.get(path)}`)
-  else if (type.startsWith('text/html')) for (const link of linksOf(text)) add(link, path)
+  else if (type.startsWith('text/html')) {
+    for (const link of linksOf(text)) add(link, path)
+    addNamed(text, path)
+  }
 }
 
 /** Queues an address of the shop that is new; others lead elsewhere. */
 function add(link: string, from: string): void {
-  const { origin, pathname, search } = new URL(link, new URL(from, shop.url))
+  const url = new URL(link, new URL(from, shop.url))
+  // A log-in leads back to wherever it was asked for.
+  url.searchParams.delete('next')
+  const { origin, pathname, search } = url
   if (origin !== new URL(shop.url).origin || seen.has(pathname + search)) return
   // Filters, sortings and choices lead to the same goods, in combinations without end.
   if (/[?&](filters|sort|choices)=/.test(search)) return
@@ -61,19 +74,31 @@ function linksOf(html: string): string[] {
   })
 }
 
-/** The addresses that host apps are given, in both countries. */
-async function listUrls(): Promise<string[]> {
-  const lists = await Promise.all(
-    (['NO', 'SE'] satisfies Country[]).map(async (country) => {
-      const headers = {
-        'x-client-app': 'torg-web',
-        'x-country': country,
-        'x-language': getLocale(country === 'NO' ? 'no' : 'se').language,
-        'x-requested-case': 'camel',
-      }
-      const response = await fetch(`${shop.url}/api/v1/configuration-web/urls/`, { headers })
-      return (await response.json()) as { urls: { path: string }[] }
-    }),
-  )
-  return lists.flatMap(({ urls }) => urls.map(({ path }) => path))
+/** Queues the addresses in JSON of the API, which are those of a site's page or of a file. */
+function addNamed(text: string, from: string): void {
+  const [, site = ''] = from.split('/')
+  for (const [, address = ''] of text.matchAll(NAMED)) {
+    const [, first] = address.split('/')
+    const isWhole = findLocale(first) !== null || first === 'media' || first === 'icons'
+    add(isWhole ? address : `/${site}${address}`, from)
+  }
+}
+
+/** Asks every endpoint that a visitor reads without a parameter. */
+async function addApi(country: Country): Promise<void> {
+  const { site, language } = getLocale(country === 'NO' ? 'no' : 'se')
+  const headers = {
+    'x-client-app': 'torg-web',
+    'x-country': country,
+    'x-language': language,
+    'x-requested-case': 'camel',
+  }
+  for (const { method, path } of Object.values(ENDPOINTS)) {
+    if (method !== 'GET' || path.includes('{')) continue
+    const response = await fetch(`${shop.url}/api/v1/${path}`, { headers })
+    const text = await response.text()
+    if (response.status === 200) addNamed(text, `/${site}/`)
+    if (response.status >= 500) faults.push(`${response.status} ${path} in ${country}`)
+    answers += 1
+  }
 }
