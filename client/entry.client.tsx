@@ -18,6 +18,7 @@ import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
 import { notePart } from './hooks/lost-parts.ts'
+import { startAllowed } from './hooks/start-allowed.ts'
 import { holdEarlyClicks, releaseEarlyClicks } from './layout/early-clicks.ts'
 import { createPrepare, createScreens } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
@@ -133,6 +134,7 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
+  startAllowed()
   await touched
   startWith(
     () => import('./deferred.ts'),

@@ -4,7 +4,6 @@ import { FLAGS, type FlagDefinition, type FlagKey, toKnown } from '../../shared/
 import { usePageContext } from '../config.tsx'
 import { FLAGS_KEY, type FlagDecisions } from './flag-decisions.ts'
 import { trackShown } from './shown-variations.ts'
-import { wantFlags } from './want-flags.ts'
 
 /**
  * The variation that the first page was rendered with, or for later pages the one the edge has sent since;
@@ -17,10 +16,7 @@ export function useVariation(key: FlagKey): string {
     const known = queryClient.getQueryData<FlagDecisions>(FLAGS_KEY)
     return getVariation(FLAGS, key, experiments[key] ?? known?.experiments[key])
   })
-  useEffect(() => {
-    if (!queryClient.getQueryData(FLAGS_KEY)) wantFlags()
-    return trackShown(queryClient, key, variation)
-  }, [queryClient, key, variation])
+  useEffect(() => trackShown(queryClient, key, variation), [queryClient, key, variation])
   return variation
 }
 
