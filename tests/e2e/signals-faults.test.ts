@@ -6,6 +6,7 @@ import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { ready } from './buyer.ts'
 import { control, SHELF } from './cart-shopper.ts'
+import { signUp } from './people-visitor.ts'
 
 /** Collector, error intake, vitals and messenger broken: no error on the page, and everything else answers (docs/faults.md#in-the-browser). */
 
@@ -21,11 +22,19 @@ const BREAKS: [name: string, break_: Break][] = [
   ['slow', async (route) => setTimeout(() => void route.continue().catch(() => {}), 3_000)],
 ]
 
+const DOWN = BREAKS.slice(0, 3)
+
 const REPORTED_TO = /\/error-reports$|\/metrics\/vitals\/$/
 
 /** A visitor who allows statistics on a page that is complete. */
-async function visit(pattern: string | RegExp, break_: Break, thrown: readonly RegExp[] = []): Promise<Page> {
+async function visit(
+  pattern: string | RegExp,
+  break_: Break,
+  thrown: readonly RegExp[] = [],
+  who: 'visitor' | 'customer' = 'visitor',
+): Promise<Page> {
   const context = await browser.context({ expected: [...expected, ...thrown] })
+  if (who === 'customer') await signUp(context)
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'statistics', url: sharedShopUrl() }])
   const page = await context.newPage()
   await page.route(pattern, (route) => void break_(route))
@@ -36,11 +45,20 @@ async function visit(pattern: string | RegExp, break_: Break, thrown: readonly R
 
 /** The page answers: a product can be added, and another page opens. */
 async function use(page: Page): Promise<void> {
+  await addOne(page)
+  await page.getByRole('link', { name: 'Manage cookies' }).click()
+  await page.getByRole('heading', { name: 'Cookies', level: 1 }).waitFor()
+}
+
+async function addOne(page: Page): Promise<void> {
   const { add, input } = control(page)
   await add.click()
   await expect.poll(() => input.inputValue()).toBe('1')
-  await page.getByRole('link', { name: 'Manage cookies' }).click()
-  await page.getByRole('heading', { name: 'Cookies', level: 1 }).waitFor()
+}
+
+async function askForChat(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.getByRole('region', { name: 'Customer service' }).getByRole('button').click()
 }
 
 test.each(BREAKS)('while the collector is %s, the page works and keeps its events', async (_, break_) => {
@@ -75,27 +93,78 @@ test.each(BREAKS)('while error intake and vitals are %s, the page works and send
   await expect.poll(() => sent.filter((path) => path.endsWith('/metrics/vitals/')).length).toBeGreaterThan(1)
 })
 
-test.each(BREAKS.slice(0, 3))('while the messenger is %s, the page works', async (_, break_) => {
+test.each(DOWN)('while the messenger is %s, the page works', async (_, break_) => {
   const page = await visit('**/support/messenger.js*', break_)
   await page.clock.install({ time: now() })
-  await page.keyboard.press('Shift')
-  await page.getByRole('region', { name: 'Customer service' }).getByRole('button').click()
+  await askForChat(page)
   // Until the script counts as lost.
   await page.clock.fastForward(10_000)
   const dialog = page.getByRole('dialog', { name: 'The chat isn’t available right now' })
   await dialog.waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  const { add, input } = control(page)
-  await add.click()
-  await expect.poll(() => input.inputValue()).toBe('1')
+  await addOne(page)
 })
 
-test.each(BREAKS.slice(0, 3))(
+test.each(DOWN)(
+  'while the token of a customer is %s, nobody becomes a stranger to support',
+  async (_, break_) => {
+    const page = await visit('**/support/user-jwt/', break_, [], 'customer')
+    const scripts: string[] = []
+    page.on('request', (request) => request.url().includes('/messenger.js') && scripts.push(request.url()))
+    await page.clock.install({ time: now() })
+    await askForChat(page)
+    await addOne(page)
+    // Until the read has failed, also after it was tried again.
+    const dialog = page.getByRole('dialog', { name: 'The chat isn’t available right now' })
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(10_000)
+        return dialog.isVisible()
+      })
+      .toBe(true)
+    expect(scripts).toEqual([])
+  },
+)
+
+test.each([
+  ['messenger', '**/support/messenger.js*', 'visitor'],
+  ['token of a customer', '**/support/user-jwt/', 'customer'],
+] as const)(
+  'while the %s is slow, its button says so, the page works, and the chat opens',
+  async (_, path, who) => {
+    let answer = () => {}
+    const page = await visit(path, (route) => void (answer = () => void route.continue()), [], who)
+    await askForChat(page)
+    await page.getByRole('button', { name: 'The chat is opening' }).waitFor()
+    await addOne(page)
+    answer()
+    await page.getByRole('dialog', { name: 'Chat with us' }).waitFor()
+  },
+)
+
+test('while conversations are slow, a message appears later, once', async () => {
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => (answer = resolve))
+  const page = await visit('**/support/v1/**', async (route) => {
+    await slow
+    await route.continue()
+  })
+  await askForChat(page)
+  await page.getByLabel('Your message').fill('Are you there?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await addOne(page)
+  const said = page.getByRole('log').getByText('Are you there?')
+  expect(await said.count()).toBe(0)
+  answer()
+  await said.waitFor()
+  expect(await said.count()).toBe(1)
+})
+
+test.each(DOWN)(
   'while conversations are %s, the chat says so, keeps what was written and goes on afterwards',
   async (_, break_) => {
     const page = await visit('**/support/v1/**', break_)
-    await page.keyboard.press('Shift')
-    await page.getByRole('region', { name: 'Customer service' }).getByRole('button').click()
+    await askForChat(page)
     await page.getByLabel('Your message').fill('Are you there?')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('We didn’t get your message. Try again.').waitFor({ timeout: 20_000 })

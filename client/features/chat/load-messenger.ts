@@ -2,23 +2,16 @@
 const ADDRESS = '/support/messenger.js'
 /** Zendesk's script looks for its own element by this id. */
 const ID = 'ze-snippet'
-/** Milliseconds until a script that hangs counts as lost. */
-const LOAD_TIMEOUT = 10_000
 
-/** Adds the messenger's script to the page. Rejects when it fails or hangs; then it may be added again. */
+/** Adds the messenger's script to the page. Rejects when it fails; then it may be added again. */
 export function loadMessenger(messengerId: string): Promise<void> {
   document.querySelector(`#${ID}`)?.remove()
   const script = document.createElement('script')
   script.id = ID
   script.src = trusted(`${ADDRESS}?${new URLSearchParams({ key: messengerId })}`)
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The support chat’s script hangs')), LOAD_TIMEOUT)
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      settle()
-    }
-    script.onload = () => end(resolve)
-    script.onerror = () => end(() => reject(new Error('The support chat’s script did not load')))
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('The support chat’s script did not load'))
     document.head.append(script)
   })
 }

@@ -1,4 +1,5 @@
 import { detectMessenger } from './detect-messenger.ts'
+import { inTime } from './in-time.ts'
 import { loadMessenger } from './load-messenger.ts'
 
 /** The commands of Zendesk's messenger that the shop uses (docs/chat.md#commands). */
@@ -25,7 +26,7 @@ export type Messenger = {
 
 /** Loads and finds the messenger. Throws when its script or its commands do not come. */
 export async function startMessenger(messengerId: string, locale: string): Promise<Messenger> {
-  await loadMessenger(messengerId)
+  await inTime('script', loadMessenger(messengerId))
   const zE = await detectMessenger(
     () => (window as { zE?: Commands }).zE ?? null,
     (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -10,6 +10,7 @@ import { userJwtQuery } from '../../queries/support.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { useCartState } from '../cart/use-cart.ts'
+import { inTime } from './in-time.ts'
 import { type Messenger, startMessenger } from './messenger.ts'
 
 export type ChatPhase = 'idle' | 'loading' | 'failed'
@@ -42,12 +43,16 @@ export function useMessenger() {
         const isSupport = from === 'link' || hashedUserId !== null
         const id = isSupport ? config.supportMessengerId : config.chatMessengerId
         // Without a token a customer would be a stranger to support.
-        if (hashedUserId !== null) await queryClient.fetchQuery(userJwtQuery(api, hashedUserId))
+        if (hashedUserId !== null) {
+          await inTime('token', queryClient.fetchQuery(userJwtQuery(api, hashedUserId)))
+        }
         const started = await startMessenger(id, `${locale.language}-${locale.country}`)
         started.onClose(() => started.setShown(isChatShown()))
         setMessenger(started)
         setPhase('idle')
       } catch (error) {
+        // One that hangs would be waited for again.
+        void queryClient.cancelQueries({ queryKey: ['support'] })
         report(error, { source: 'chat' })
         setPhase('failed')
       } finally {

@@ -28,6 +28,7 @@ export function createConversation(backend: Backend, onChange: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Rises when somebody else is at the keyboard: what was asked for before must not be shown. */
   let person = 0
+  let opening: Promise<void> | null = null
 
   const set = (changed: Partial<ConversationState>) => {
     state = { ...state, ...changed }
@@ -47,7 +48,15 @@ export function createConversation(backend: Backend, onChange: () => void) {
     }
   }
 
-  async function open(): Promise<void> {
+  /** One at a time: two that are slow would begin two conversations, and one of them would be lost. */
+  function open(): Promise<void> {
+    if (opening) return opening
+    const begun = begin().finally(() => opening === begun && (opening = null))
+    opening = begun
+    return begun
+  }
+
+  async function begin(): Promise<void> {
     const who = person
     const opened = await proved((proof) =>
       backend.open({ ...(askForToken && { token: proof }), ...(secret !== null && { secret }) }),
@@ -67,7 +76,10 @@ export function createConversation(backend: Backend, onChange: () => void) {
         const [known, after] = [id, state.messages.at(-1)?.id ?? 0]
         const news = await proved((proof) => backend.read(known, proof, after))
         if (who !== person) return
-        set({ ...news, messages: [...state.messages, ...news.messages], isUnreachable: false })
+        // What was sent meanwhile is shown already.
+        const last = state.messages.at(-1)?.id ?? 0
+        const messages = [...state.messages, ...news.messages.filter((each) => each.id > last)]
+        set({ ...news, messages, isUnreachable: false })
       }
     } catch (error) {
       if (who !== person) return
@@ -97,9 +109,11 @@ export function createConversation(backend: Backend, onChange: () => void) {
     },
     /** Sends a message. Rejects when it has not arrived; the same key may be sent again. */
     async write(message: { text: string; key: string; tags: readonly string[] }): Promise<void> {
+      const who = person
       if (id === null || state.isClosed) await open()
       const known = id ?? ''
       const { messages } = await proved((proof) => backend.write(known, proof, message))
+      if (who !== person) return
       set({ messages, isClosed: false, isUnreachable: false })
     },
     /** Somebody logs in, or out with null. What was on screen is of another person. */
@@ -109,6 +123,7 @@ export function createConversation(backend: Backend, onChange: () => void) {
       askForToken = ask
       token = null
       id = null
+      opening = null
       if (isLeaving) {
         secret = null
         keepSecret(null)
