@@ -41,7 +41,7 @@ export type RecipesFront = v.InferOutput<typeof frontPage>
 const { plan } = getRecipePlan.response.entries
 const weekPlan = v.object({
   plan: v.object({
-    ...v.pick(plan, ['weekNumber', 'title']).entries,
+    ...v.pick(plan, ['id', 'weekNumber', 'title']).entries,
     days: validOnly(v.object({ ...v.pick(plan.entries.days.item, ['date']).entries, recipe: listedRecipe })),
   }),
 })

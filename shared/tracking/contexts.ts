@@ -38,7 +38,9 @@ export const CONTEXTS = {
       recipeListName: short,
       recipeListEventPosition: v.optional(position),
       recipeListItems: v.optional(v.pipe(v.array(short), v.maxLength(100))),
-      recipeListId: v.optional(short),
+      recipeListId: v.optional(
+        v.pipe(short, v.description('The plan, block, tag, provider or recipe that the list belongs to.')),
+      ),
     }),
     v.description('The list of recipes that was shown or clicked.'),
   ),

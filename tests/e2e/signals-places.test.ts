@@ -85,6 +85,36 @@ test('a row of the home page says its block, its placement and the answer it cam
   })
 })
 
+test.each([
+  ['a tag', '/no-en/recipes/tags/2', { recipeListName: 'recipesTag', recipeListId: '2' }],
+  ['a provider', '/no-en/recipes/providers/1', { recipeListName: 'recipesProvider', recipeListId: '1' }],
+  [
+    'the week’s plan',
+    '/no-en/recipes/plans/current/',
+    { recipeListName: 'recipes-plan', recipeListId: /^\d{6}$/ },
+  ],
+  ['recipes like one', '/no-en/recipes/1', { recipeListName: 'recipe', recipeListId: '1' }],
+  [
+    'a row of the front page',
+    '/no-en/recipes/',
+    { recipeListName: 'recipes-quickest', recipeListId: 'recipes-quickest' },
+  ],
+])('the list of %s says its id', async (_, path, { recipeListName, recipeListId }) => {
+  const { page, sent } = await visit(path)
+  const seen = () =>
+    sent('list_impression')
+      .flatMap(({ contexts }) => contexts['recipe_list_context'] ?? [])
+      .filter((context) => context['recipeListName'] === recipeListName)
+  const list = recipeListName.includes('-')
+    ? `[data-list=${recipeListName}]`
+    : 'ul:has(a[href*="/recipes/"]) article'
+  await page.locator(`main ${list}`).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => seen().length).toBeGreaterThan(0)
+  const id = typeof recipeListId === 'string' ? recipeListId : expect.stringMatching(recipeListId)
+  expect(seen()[0]).toMatchObject({ recipeListId: id })
+  expect(seen()[0]?.['recipeListItems']).not.toEqual([])
+})
+
 test('a list of recipes is seen once with its recipes, and a click says the place in it', async () => {
   const { page, sent } = await visit('/no-en/recipes/?filters=diet%3A2')
   const links = page.locator('main ul').filter({ has: page.locator('a[href*="/recipes/"]') })

@@ -5,6 +5,8 @@ import { safeAddress } from '../../tracking/safe-address.ts'
 /** `/products/` and `/recipes/`: what comes before the id in a link. */
 export const [GOODS = '', DISHES = ''] = [ROUTES.product, ROUTES.recipe].map(({ path }) => path.split('{')[0])
 const ID = new RegExp(`(?:${GOODS}|${DISHES})(\\d{1,15})`)
+/** Lists of goods and recipes; a week's dinners are an ordered one. */
+export const LIST = 'ul, ol'
 const LINK = `a[href*="${GOODS}"], a[href*="${DISHES}"]`
 const TEXT_MAX = 200
 const ITEMS_MAX = 100
@@ -29,16 +31,15 @@ export type Places = {
  */
 export function placeOf(element: Element, { page, findBlock }: Places): TrackingContext[] {
   const { key, params } = page()
-  const listName = element.closest<HTMLElement>('[data-list]')?.dataset['list']
+  const listName = listNameOf(element, key)
+  const pageId = isShared(key) && /^\d/.test(params['id'] ?? '') ? params['id']?.split('-')[0] : undefined
   const location: TrackingContext = {
     name: 'location',
     data: {
       locationName: key ?? 'notFound',
       locationType: landmarkOf(element),
       ...(listName && { locationDetail: listName }),
-      // Only ids of shared pages, which are the catalogue's: others are somebody's orders, lists and surveys.
-      ...(isShared(key) &&
-        /^\d/.test(params['id'] ?? '') && { locationId: params['id']?.split('-')[0] ?? '' }),
+      ...(pageId && { locationId: pageId }),
     },
   }
   return [
@@ -46,11 +47,17 @@ export function placeOf(element: Element, { page, findBlock }: Places): Tracking
     ...bannerOf(element),
     ...blockOf(listName, findBlock),
     ...placementOf(element),
-    ...recipesOf(element, listName ?? key),
+    ...recipesOf(element, { name: listName ?? key ?? 'notFound', id: listName ?? pageId }),
   ]
 }
 
+/** Ids of shared pages are the catalogue's and the editors'; others are somebody's orders, lists and surveys. */
 const isShared = (key: RouteKey | null) => key !== null && ROUTES[key].visibility === 'shared'
+
+/** The block or part of a shared page that an element is in. */
+export function listNameOf(element: Element, key: RouteKey | null): string | undefined {
+  return isShared(key) ? element.closest<HTMLElement>('[data-list]')?.dataset['list'] : undefined
+}
 
 /** A row's own placement, as the backend gave it (docs/reference/events.md#product_placement_context). */
 function placementOf(element: Element): TrackingContext[] {
@@ -99,17 +106,23 @@ function blockOf(listName: string | undefined, findBlock: Places['findBlock']): 
   ]
 }
 
-function recipesOf(element: Element, name: string | null): TrackingContext[] {
-  const list = element.closest('ul')
+/** A list is known by the id of its plan or block, otherwise by that of the tag, provider or recipe it belongs to. */
+function recipesOf(
+  element: Element,
+  { name, id }: { name: string; id: string | undefined },
+): TrackingContext[] {
+  const list = element.closest<HTMLElement>(LIST)
   if (!list || !list.closest('main')) return []
   const items = [...list.children].filter((item) => item.querySelector(`a[href*="${DISHES}"]`))
   if (items.length === 0) return []
   const position = items.findIndex((item) => item.contains(element))
+  const listId = list.dataset['listId'] ?? id
   return [
     {
       name: 'recipe_list',
       data: {
-        recipeListName: name ?? 'notFound',
+        recipeListName: name,
+        ...(listId !== undefined && { recipeListId: listId }),
         recipeListItems: items.flatMap(idOf).slice(0, ITEMS_MAX),
         ...(position >= 0 && { recipeListEventPosition: position }),
       },

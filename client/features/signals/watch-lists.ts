@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '../../../shared/tracking/events.ts'
-import { DISHES, idOf, placeOf, type Places } from './place-of.ts'
+import { DISHES, idOf, LIST, listNameOf, placeOf, type Places } from './place-of.ts'
 
 /** How much of an item must be visible, and for how many milliseconds. */
 export const VISIBLE_PART = 0.5
@@ -7,7 +7,7 @@ export const VISIBLE_FOR = 1_000
 /** As many items as an event may name. */
 const ITEMS_MAX = 100
 
-const ITEM = `main li > article, main li > a[href*="${DISHES}"]`
+const ITEM = `main li > article, main li > a[href*="${DISHES}"], main [data-list-id] > li`
 
 /**
  * Tracks each list of goods or recipes once a page: when half of an item has been visible for a second, with
@@ -25,16 +25,16 @@ export function watchLists(places: Places, track: (event: TrackingEvent) => void
     const items = [...list.querySelectorAll(ITEM)].filter((item) => shown.has(item)).flatMap(idOf)
     if (items.length === 0 || done.has(list)) return
     done.add(list)
-    const page = places.page().key ?? 'notFound'
-    const index = [...document.querySelectorAll('main ul')].indexOf(list as HTMLUListElement)
-    const listName = `${page}:${list.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? index}`
+    const { key } = places.page()
+    const index = [...document.querySelectorAll(`main :is(${LIST})`)].indexOf(list)
+    const listName = `${key ?? 'notFound'}:${listNameOf(list, key) ?? index}`
     const contexts = placeOf(list, places)
     track({ name: 'list_impression', listName, items: items.slice(0, ITEMS_MAX), contexts })
   }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const list = target.closest('ul')
+        const list = target.closest(LIST)
         if (!list || done.has(list)) continue
         const shown = visible.get(list) ?? new Set()
         visible.set(list, shown)

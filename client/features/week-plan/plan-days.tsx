@@ -10,7 +10,11 @@ import { PricePerPortion } from '../recipe-card/price-per-portion.tsx'
 export function PlanDays({ plan, heading: Heading }: { plan: WeekPlan; heading: 'h2' | 'h3' }) {
   const weekday = new Intl.DateTimeFormat(languageTag(useLocale()), { weekday: 'long', timeZone: 'UTC' })
   return (
-    <ol className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8">
+    <ol
+      data-list="recipes-plan"
+      data-list-id={plan.id}
+      className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8"
+    >
       {plan.days.map(({ date, recipe }) => (
         <li key={date} className="relative flex items-center gap-4 py-3 border-b border-line">
           <Picture

@@ -17,13 +17,13 @@ export function Front({ front, plan }: { front: RecipesFront; plan: WeekPlan }) 
       <Part title={<Trans>Find a recipe</Trans>}>
         <TagGroups groups={front.tagGroups} />
       </Part>
-      <Part title={<Trans>Chosen this week</Trans>}>
+      <Part list="featured" title={<Trans>Chosen this week</Trans>}>
         <RecipeCards recipes={front.featured} isRow />
       </Part>
       {front.blocks.map(
         (block) =>
           block.type === 'recipe_row' && (
-            <Part key={block.id} title={block.title}>
+            <Part key={block.id} list={block.id} title={block.title}>
               <RecipeCards recipes={block.recipes} isRow />
             </Part>
           ),
@@ -32,9 +32,11 @@ export function Front({ front, plan }: { front: RecipesFront; plan: WeekPlan }) 
   )
 }
 
-function Part({ title, more, children }: { title: ReactNode; more?: ReactNode; children: ReactNode }) {
+type PartProps = { title: ReactNode; list?: string; more?: ReactNode; children: ReactNode }
+
+function Part({ title, list, more, children }: PartProps) {
   return (
-    <section className="mt-10">
+    <section className="mt-10" data-list={list}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl font-800">{title}</h2>
         {more}
