@@ -103,8 +103,8 @@ test.each([
   const { page, sent } = await visit(path)
   const seen = () =>
     sent('list_impression')
-      .flatMap(({ contexts }) => contexts['recipe_list_context'] ?? [])
-      .filter((context) => context['recipeListName'] === recipeListName)
+      .map(({ contexts }) => contexts['recipe_list_context'])
+      .filter((context) => context?.['recipeListName'] === recipeListName)
   const list = recipeListName.includes('-')
     ? `[data-list=${recipeListName}]`
     : 'ul:has(a[href*="/recipes/"]) article'
