@@ -20,6 +20,7 @@ const THEME = {
     md: pixels(BREAKPOINTS.md),
     lg: pixels(BREAKPOINTS.lg),
     xl: pixels(BREAKPOINTS.xl),
+    '2xl': pixels(BREAKPOINTS['2xl']),
   },
   colors: {
     paper: token('paper'),

@@ -22,6 +22,7 @@ type Attributes = Pick<
   | 'rel'
   | 'lang'
   | 'hrefLang'
+  | 'role'
   | 'style'
   | (`aria-${string}` & keyof ComponentProps<'a'>)
 >
@@ -163,4 +164,4 @@ function attributesOf(props: LinkProps): Attributes {
   return attributes
 }
 
-const ATTRIBUTES = new Set(['id', 'className', 'title', 'rel', 'lang', 'hrefLang', 'style'])
+const ATTRIBUTES = new Set(['id', 'className', 'title', 'rel', 'lang', 'hrefLang', 'role', 'style'])

@@ -26,7 +26,10 @@ const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][]
     'the values of a filter',
     390,
     '/no-en/categories/2',
-    (page) => page.locator('summary', { hasText: 'Free from certain allergens' }).click(),
+    async (page) => {
+      await page.locator('[popovertarget]').first().click()
+      await page.locator('summary', { hasText: 'Free from certain allergens' }).click()
+    },
   ],
   [
     'a quick view',

@@ -29,7 +29,12 @@ const STOPS_MAX = 250
 /** The maximum number of addresses that a combobox suggests. */
 const PROPOSED_MAX = 12
 
-export function keyboard(page: Page): InputDevice {
+export type Keyboard = InputDevice & {
+  /** Moves the focus to an element and leaves it there. */
+  reach(target: string): Promise<void>
+}
+
+export function keyboard(page: Page): Keyboard {
   const reach = async (target: string) => {
     await page.locator(target).first().waitFor()
     for (let presses = 0; presses < STOPS_MAX; presses += 1) {
@@ -39,6 +44,7 @@ export function keyboard(page: Page): InputDevice {
     throw new Error(`The keyboard does not reach ${target} on ${page.url()}`)
   }
   return {
+    reach,
     async press(target) {
       await reach(target)
       const isBox = await page.evaluate(() => document.activeElement?.matches('[type=checkbox]') ?? false)

@@ -1,48 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Link } from '../../links/link.tsx'
 import type { ListingPage } from '../../queries/responses/section-listing.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { chosenFilters, toggleFilter } from './toggle-filter.ts'
 
 type Filter = ListingPage['filters'][number]
 type FilterProps = { filters: Filter[]; chosen: string; hrefOf: (filters: string) => string }
 
+/** Opens the sheet of a phone; a wide screen has the filters beside the goods. */
+export function FilterButton({ chosen }: Pick<FilterProps, 'chosen'>) {
+  const count = chosenFilters(chosen).length
+  return (
+    <button
+      type="button"
+      popoverTarget={PANEL}
+      className=":uno: lg:hidden flex-none min-h-11 px-4 rounded-2 border bg-surface font-600 text-sm cursor-pointer"
+    >
+      <Trans comment="button: opens the filters of a list">Filter</Trans>
+      {count > 0 && ` (${count})`}
+    </button>
+  )
+}
+
 /**
- * Every value is a link to the filtered listing. The address holds the filters, so they work before
- * hydration, survive back and reload, and can be shared.
+ * Every value is a link to the filtered listing. The address holds the filters, so they work before hydration,
+ * survive back and reload, and can be shared. The browser opens and closes the sheet, without a script too.
  */
-export function Filters({ filters, chosen, hrefOf }: FilterProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && bar.current?.contains(target)))
-        findOpen(bar.current)?.removeAttribute('open')
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const open = event.key === 'Escape' ? findOpen(bar.current) : null
-    open?.removeAttribute('open')
-    open?.querySelector('summary')?.focus()
-  }
+export function FilterPanel({
+  filters,
+  chosen,
+  hrefOf,
+  children,
+}: FilterProps & {
+  /** The text of the sheet's button: how many are left. */
+  children: ReactNode
+}) {
+  // A page without a script closes the sheet with every choice.
+  const isHydrated = useIsHydrated()
+  if (filters.length === 0) return null
   return (
     <div
-      ref={bar}
-      onKeyDown={onKeyDown}
-      role="presentation"
-      className=":uno: min-w-0 flex lg:flex-wrap gap-2 max-lg:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]"
+      ref={pressWithSpace}
+      id={PANEL}
+      popover="auto"
+      className=":uno: max-lg:inset-auto max-lg:bottom-0 max-lg:inset-x-0 max-lg:w-full max-lg:max-w-none max-lg:max-h-[80dvh] max-lg:rounded-t-hero max-lg:backdrop:bg-black/50 lg:static lg:block lg:flex-none lg:w-52 p-2 bg-surface text-ink lg:rounded-card overflow-y-auto"
     >
-      {filters.map((filter) =>
+      {filters.map((filter, index) =>
         filter.type === 'single' && filter.items.length === 1 ? (
-          <Switch key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} />
+          <ul key={filter.name}>
+            <Value filter={filter} item={filter.items[0]} chosen={chosen} hrefOf={hrefOf} />
+          </ul>
         ) : (
-          <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} />
+          <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} isFirst={index === 0} />
         ),
+      )}
+      {isHydrated && (
+        <p className="lg:hidden sticky -bottom-2 bg-surface p-2">
+          <button
+            type="button"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            className={`${buttonClass({ variant: 'main', size: 'large' })} w-full`}
+          >
+            {children}
+          </button>
+        </p>
       )}
     </div>
   )
 }
+
+const PANEL = 'filters'
 
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
@@ -54,7 +84,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
   }))
   if (parts.length === 0) return null
   return (
-    <ul className="mt-3 flex flex-wrap items-center gap-2" aria-label={t`Selected filters`}>
+    <ul className="mt-2 flex flex-wrap items-center gap-2" aria-label={t`Selected filters`}>
       {parts.map(({ name, value, label }) => (
         <li key={`${name}:${value}`}>
           <Link
@@ -62,7 +92,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
             url={hrefOf(toggleFilter(chosen, name, value))}
             scroll="keep"
             aria-label={t({ message: `Remove filter: ${label}`, comment: 'link that removes a filter' })}
-            className={`${PILL} bg-leaf-tint text-on-leaf-tint`}
+            className="min-h-11 px-4 rounded-2 bg-leaf-tint text-on-leaf-tint inline-flex items-center gap-2 font-600 text-sm"
           >
             {label}
             <span className="i-lucide-x" aria-hidden="true" />
@@ -74,7 +104,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
           kind="url"
           url={hrefOf('')}
           scroll="keep"
-          className=":uno: min-h-11 px-2 inline-flex items-center underline"
+          className="min-h-11 px-2 inline-flex items-center underline"
         >
           <Trans>Remove all filters</Trans>
         </Link>
@@ -85,76 +115,64 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
 
 type OneFilter = { filter: Filter; chosen: string; hrefOf: (filters: string) => string }
 
-function Switch({ filter, chosen, hrefOf }: OneFilter) {
-  const [item] = filter.items
-  if (!item) return null
-  const isChosen = isIn(chosen, filter.name, item.value)
-  return (
-    <Link
-      kind="url"
-      url={hrefOf(toggleFilter(chosen, filter.name, item.value))}
-      scroll="keep"
-      rel="nofollow"
-      aria-current={isChosen ? 'true' : undefined}
-      className={`${PILL} ${isChosen ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-surface'}`}
-    >
-      {item.displayValue}
-    </Link>
-  )
-}
-
-/** `name` makes the browser keep only one list open. */
-function Choices({ filter, chosen, hrefOf }: OneFilter) {
+function Choices({ filter, chosen, hrefOf, isFirst }: OneFilter & { isFirst: boolean }) {
   const count = chosenFilters(chosen).filter(({ name }) => name === filter.name).length
   return (
-    <details name="filter" className="group flex-none">
-      <summary className={`${SUMMARY} ${count > 0 ? 'bg-leaf-tint text-on-leaf-tint' : 'bg-surface'}`}>
+    <details open={isFirst || count > 0 || undefined}>
+      <summary className="p-2 leading-7 font-700 cursor-pointer">
         {filter.displayName}
         {count > 0 && ` (${count})`}
-        <span className="i-lucide-chevron-down group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <ul className=":uno: absolute z-20 inset-x-0 mt-2 p-3 max-h-90 overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] grid sm:grid-cols-2 lg:grid-cols-4 gap-x-4">
-        {filter.items.map(({ value, displayValue, count: hits }) => {
-          const isChosen = isIn(chosen, filter.name, value)
-          return (
-            <li key={value}>
-              <Link
-                kind="url"
-                url={hrefOf(toggleFilter(chosen, filter.name, value))}
-                scroll="keep"
-                rel="nofollow"
-                aria-current={isChosen ? 'true' : undefined}
-                className=":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 hover:bg-sunken aria-[current]:font-700"
-              >
-                <span
-                  className={`text-xl ${isChosen ? 'i-lucide-square-check text-leaf' : 'i-lucide-square text-muted'}`}
-                  aria-hidden="true"
-                />
-                {displayValue}
-                <span className=":uno: ml-auto text-sm text-muted font-400">{hits}</span>
-              </Link>
-            </li>
-          )
-        })}
+      <ul className=":uno: max-h-90 overflow-y-auto">
+        {filter.items.map((item) => (
+          <Value key={item.value} filter={filter} item={item} chosen={chosen} hrefOf={hrefOf} />
+        ))}
       </ul>
     </details>
   )
 }
 
-const SUMMARY =
-  ':uno: flex-none whitespace-nowrap min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf cursor-pointer list-none [&::-webkit-details-marker]:hidden'
-const PILL =
-  ':uno: flex-none whitespace-nowrap min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 font-600 text-sm hover:border-leaf'
+/** A box that is ticked by following its link. */
+function Value({
+  filter: { name },
+  item,
+  chosen,
+  hrefOf,
+}: OneFilter & { item: Filter['items'][number] | undefined }) {
+  if (!item) return null
+  const { value, displayValue, count } = item
+  const isChosen = chosen.split(',').includes(`${name}:${value}`)
+  return (
+    <li>
+      <Link
+        kind="url"
+        url={hrefOf(toggleFilter(chosen, name, value))}
+        scroll="keep"
+        rel="nofollow"
+        role="checkbox"
+        aria-checked={isChosen}
+        className=":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken aria-checked:font-700 before:content-[''] before:flex-none before:size-4 before:rounded-1 before:border-2 before:border-muted aria-checked:before:border-leaf aria-checked:before:bg-leaf aria-checked:before:shadow-[inset_0_0_0_2px_var(--surface)]"
+      >
+        {displayValue}
+        <b className=":uno: ml-auto text-muted font-400">{count}</b>
+      </Link>
+    </li>
+  )
+}
 
-function isIn(chosen: string, name: string, value: string): boolean {
-  return chosen.split(',').includes(`${name}:${value}`)
+/** A box answers to the space bar; a link answers to Enter alone. */
+function pressWithSpace(panel: HTMLElement | null) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const box = event.key === ' ' && (event.target as HTMLElement).closest<HTMLElement>('[role=checkbox]')
+    if (!box) return
+    event.preventDefault()
+    box.click()
+  }
+  panel?.addEventListener('keydown', onKeyDown)
+  return () => panel?.removeEventListener('keydown', onKeyDown)
 }
 
 function labelOf(filters: Filter[], name: string, value: string): string {
   const filter = filters.find((each) => each.name === name)
   return filter?.items.find((item) => item.value === value)?.displayValue ?? value
-}
-
-function findOpen(bar: HTMLElement | null): HTMLDetailsElement | null {
-  return bar?.querySelector('details[open]') ?? null
 }

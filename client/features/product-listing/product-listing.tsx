@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Sort } from '../../../shared/listing/listing.ts'
 import { Link } from '../../links/link.tsx'
 import type { ListingPage as Listing } from '../../queries/responses/section-listing.ts'
 import { Paging } from '../paging/paging.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
-import { ChosenFilters, Filters } from './filters.tsx'
+import { ChosenFilters, FilterButton, FilterPanel } from './filters.tsx'
 import { type ListingSearch, PAGES_AT_ONCE } from './listing-search.ts'
 import { Sorting } from './sorting.tsx'
 
@@ -20,12 +20,17 @@ export function ProductListing({
   pages,
   search,
   hrefOf,
+  heading,
+  links,
 }: {
   pages: readonly ListedPage[]
   search: ListingSearch
   hrefOf: (search: ListingSearch) => string
+  /** In one line with the number of goods and their order. */
+  heading?: ReactNode
+  /** Beside the button of the filters. */
+  links?: ReactNode
 }) {
-  const { t } = useLingui()
   const [first] = pages
   const list = useRef<HTMLElement>(null)
   useFocusOnMore(list, search)
@@ -41,33 +46,40 @@ export function ProductListing({
   const pageCount = Math.ceil(totalCount / size)
   return (
     <>
-      <section aria-label={t`Filter and sort`} className="mt-1">
-        <div className=":uno: relative flex max-md:flex-col md:items-start justify-between gap-x-6 gap-y-2">
-          <Filters {...filterProps} />
-          <div className="flex items-center justify-between gap-2">
-            <p role="status" className="text-muted">
-              <Plural value={totalCount} one="# product" other="# products" />
-            </p>
-            <Sorting
-              options={sortOptions}
-              value={search.sort}
-              href={hrefOf({ ...start, sort: 'default' })}
-              hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
-            />
-          </div>
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          {heading}
+          <p role="status" className="text-sm text-muted">
+            <Plural value={totalCount} one="# product" other="# products" />
+          </p>
         </div>
-        <ChosenFilters {...filterProps} />
-      </section>
-      <section ref={list} className="mt-3" aria-labelledby="products">
-        <h2 id="products" className="sr-only">
-          <Trans comment="heading: number of goods; kind of hits">Products</Trans>
-        </h2>
-        {products.length > 0 ? (
-          <ProductGrid products={products} hasEagerRow />
-        ) : (
-          <NothingHere href={hrefOf({ ...start, filters: '' })} />
-        )}
-      </section>
+        <Sorting
+          options={sortOptions}
+          value={search.sort}
+          href={hrefOf({ ...start, sort: 'default' })}
+          hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
+        />
+      </div>
+      <div className=":uno: flex items-center gap-1 -mx-4 pl-4 pr-8 overflow-x-auto py-1 [scrollbar-width:none] [mask:linear-gradient(to_left,transparent,#000_2rem)]">
+        {filters.length > 0 && <FilterButton chosen={search.filters} />}
+        {links}
+      </div>
+      <ChosenFilters {...filterProps} />
+      <div className="lg:flex gap-6 items-start">
+        <FilterPanel {...filterProps}>
+          <Plural value={totalCount} one="Show # product" other="Show # products" />
+        </FilterPanel>
+        <section ref={list} className="grow min-w-0" aria-labelledby="products">
+          <h2 id="products" className="sr-only">
+            <Trans comment="heading: number of goods; kind of hits">Products</Trans>
+          </h2>
+          {products.length > 0 ? (
+            <ProductGrid products={products} hasEagerRow className={GRID} />
+          ) : (
+            <NothingHere href={hrefOf({ ...start, filters: '' })} />
+          )}
+        </section>
+      </div>
       <Paging
         from={search.from}
         to={search.to}
@@ -78,6 +90,10 @@ export function ProductListing({
     </>
   )
 }
+
+/** Two columns on a phone; from 1280 px on as many as there is room for, beside filters and mini cart. */
+const GRID =
+  ':uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-2 md:gap-4'
 
 function NothingHere({ href }: { href: string }) {
   return (

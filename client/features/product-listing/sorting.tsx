@@ -21,11 +21,11 @@ export function Sorting({
   if (options.length === 0) return null
   const [path, query] = href.split('?')
   return (
-    <form action={path} className="flex flex-wrap items-center gap-2">
+    <form action={path} className="flex-none flex flex-wrap items-center gap-2 max-md:w-30">
       {[...new URLSearchParams(query)].map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
-      <label htmlFor={id} className="text-sm text-muted">
+      <label htmlFor={id} className="text-sm text-muted max-md:sr-only">
         <Trans comment="before the choice of an order for a list">Sort by</Trans>
       </label>
       <Select

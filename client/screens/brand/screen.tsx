@@ -27,7 +27,7 @@ export function Screen() {
   const { country } = useLocale()
   const page = wanted.from
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className=":uno: max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-2">
       <PageHead
         page={page}
         countries={countries}
@@ -47,7 +47,7 @@ export function Screen() {
           { title, target: null },
         ]}
       />
-      <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
+      <h1 className="text-2xl md:text-4xl font-800 mt-2">{title}</h1>
       <ProductListing
         pages={pages}
         search={wanted}

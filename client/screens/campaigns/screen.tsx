@@ -28,14 +28,14 @@ export function Screen() {
   const page = wanted.from
   const days = LOWEST_PRICE_DAYS
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className=":uno: max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-2">
       <PageHead
         page={page}
         title={page > 1 ? t`${title}, page ${page}` : title}
         description={t`Reduced prices and multibuys right now. For each item you’ll also see its lowest price in the ${days} days before the offer.`}
       />
       <Breadcrumbs crumbs={[{ title, target: null }]} />
-      <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>
+      <h1 className="text-2xl md:text-4xl font-800 mt-2">{title}</h1>
       <p className="text-muted mt-1">
         <Trans>A crossed-out price is the lowest price in the {days} days before the offer started.</Trans>
       </p>

@@ -36,7 +36,7 @@ export function Screen() {
   const { title, breadcrumbs } = category
   const page = wanted.from
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-2">
+    <div className=":uno: max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-2">
       <PageHead
         page={page}
         title={page > 1 ? t`${title}, page ${page}` : title}
@@ -49,9 +49,9 @@ export function Screen() {
           target: index < breadcrumbs.length - 1 ? { to: 'category', params: { id: each.id } } : null,
         }))}
       />
-      <h1 className="text-2xl md:text-4xl font-800">{title}</h1>
-      <Subcategories category={category} current={id} />
       <ProductListing
+        heading={<h1 className="text-2xl md:text-4xl font-800">{title}</h1>}
+        links={<Subcategories category={category} current={id} />}
         pages={pages}
         search={wanted}
         hrefOf={(next) => hrefTo('category', { id }, toListingQuery(next))}
@@ -77,16 +77,15 @@ function Subcategories({ category, current }: { category: Listing; current: stri
         message: 'Subcategories',
         comment: 'screen readers: links to categories below this one',
       })}
-      className="mt-1"
     >
-      <ul className=":uno: flex md:flex-wrap gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]">
+      <ul className="flex gap-1">
         {category.subsections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <Link
               to="category"
               params={{ id }}
               aria-current={String(id) === current ? 'page' : undefined}
-              className=":uno: min-h-11 px-4 rounded-full bg-surface border border-line inline-flex items-center font-600 text-sm hover:border-leaf aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
+              className=":uno: min-h-11 px-3 rounded-full inline-flex items-center font-600 text-sm whitespace-nowrap aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
             >
               {title}
             </Link>
