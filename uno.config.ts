@@ -20,7 +20,6 @@ const THEME = {
     md: pixels(BREAKPOINTS.md),
     lg: pixels(BREAKPOINTS.lg),
     xl: pixels(BREAKPOINTS.xl),
-    '2xl': pixels(BREAKPOINTS['2xl']),
   },
   colors: {
     paper: token('paper'),
@@ -52,6 +51,8 @@ const VALUES = new Map([...valuesOf(preset.theme ?? {}), ...valuesOf(THEME)])
 export default defineConfig({
   // `:uno: …` in a string becomes one short class: for what every page says, or says many times.
   transformers: [transformerCompileClass({ classPrefix: 'u' })],
+  // Of everything between the edges of a page (client/styles.css).
+  rules: [['max-w-page', { 'max-width': 'var(--page)' }]],
   postprocess: (utility) => {
     if (utility.selector.startsWith('@property') && SHARE.test(utility.selector)) utility.entries = []
     utility.entries = utility.entries.filter(([name]) => !UNREAD.includes(name))

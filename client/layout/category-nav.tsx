@@ -24,10 +24,7 @@ export function CategoryNav() {
       data-rove=""
       className={key === 'home' ? `${LINE} max-lg:hidden` : LINE}
     >
-      <div
-        className=":uno: relative max-w-320 2xl:max-w-400 mx-auto px-1 lg:px-9 flex items-start"
-        data-line=""
-      >
+      <div className=":uno: relative max-w-page mx-auto px-1 lg:px-9 flex items-start" data-line="">
         <ul data-open={isOpen || undefined}>
           <Item to="campaigns" className=" text-tomato">
             <Trans comment="heading and link: goods at a lower price">Offers</Trans>

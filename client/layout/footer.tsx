@@ -13,7 +13,7 @@ export function Footer({ isMissing }: { isMissing: boolean }) {
   const { footer, locale, settings, year } = usePageContext()
   return (
     <footer className=":uno: bg-spruce text-on-spruce mt-16 pb-[calc(var(--bar)+var(--edit))]">
-      <div className=":uno: max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
+      <div className=":uno: max-w-page mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
         <LinkGroups footer={footer} />
         <SiteSwitcher isMissing={isMissing} />
         <Badges badges={footer.badges.filter(({ kind }) => kind !== 'app_store')} />

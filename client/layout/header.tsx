@@ -17,7 +17,7 @@ export function Header() {
   const { t } = useLingui()
   return (
     <header className=":uno: sticky top-0 z-30 bg-surface [box-shadow:0_1px_var(--line)]">
-      <div className=":uno: @container relative max-w-320 2xl:max-w-400 mx-auto px-3 lg:px-11">
+      <div className=":uno: @container relative max-w-page mx-auto px-3 lg:px-11">
         <div className=":uno: min-h-14 lg:min-h-18 flex flex-wrap items-center gap-x-2 lg:gap-x-4">
           <HomeLink />
           <MegaMenuButton className=":uno: min-h-11 px-4 rounded-full border border-line inline-flex items-center gap-2 text-[0.9375rem] font-700 hover:border-leaf" />
@@ -53,7 +53,7 @@ export function SimpleHeader({
 }) {
   return (
     <header data-simple="" className="bg-surface border-b border-line">
-      <div className="max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 min-h-16 flex items-center">
+      <div className="max-w-page mx-auto px-4 lg:px-11 min-h-16 flex items-center">
         {disallowNavigation ? <Logo /> : <HomeLink />}
         {!logoOnly && !disallowNavigation && (
           <Link to="contact" className="min-h-11 inline-flex items-center ml-auto font-600 underline">

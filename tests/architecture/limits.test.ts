@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/project.ts'
 const LIMITS: [name: string, value: unknown, home: string][] = [
   ['largest cart quantity', 999, 'shared/cart/cart-rows.ts CART_QUANTITY_MAX'],
   ['quantity above which the input widens', 99, 'client/features/cart/quantity.ts CART_QUANTITY_NARROW_MAX'],
-  ['breakpoints', { sm: 480, md: 768, lg: 992, xl: 1280, '2xl': 1440 }, 'client/ui/breakpoints.ts BREAKPOINTS'],
+  ['breakpoints', { sm: 480, md: 768, lg: 992, xl: 1280 }, 'client/ui/breakpoints.ts BREAKPOINTS'],
   ['tooltip delay', 700, 'client/ui/tooltip-delay.ts TOOLTIP_DELAY'],
   ['tooltip skip delay', 300, 'client/ui/tooltip-delay.ts TOOLTIP_SKIP_DELAY'],
   ['product tooltip hover', 300, 'client/features/product-tile/use-resting-pointer.ts PRODUCT_TOOLTIP_DELAY'],

@@ -31,6 +31,7 @@ test('sixty goods go from the shelves to a paid order by keyboard alone', { time
       )
       .toEqual([])
   }
+  await open(page, '/no/')
   await press('header a[href$="/cart/"]')
   await page.waitForURL(/\/cart\/$/)
   const rows = page.locator('main [data-cart-line]')

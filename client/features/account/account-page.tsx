@@ -21,7 +21,7 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
   const links = useAccountLinks(data.user.isOrganization)
   if (data.isGuest) {
     return (
-      <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
+      <div className="max-w-page mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
         <h1 className="text-3xl md:text-4xl font-800">{title}</h1>
         {children}
         <GuestNotice />
@@ -29,7 +29,7 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
     )
   }
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6 grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
       <nav
         aria-label={t`Your account`}
         className="hidden lg:block rounded-card bg-surface border border-line p-2"

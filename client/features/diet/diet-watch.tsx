@@ -24,7 +24,7 @@ export function DietWatch() {
       <WarnBeforeAdding />
       {local?.offered && <OfferedDiet offered={local.offered} />}
       {hides && (
-        <p className="max-w-320 mx-auto px-4 lg:px-11 py-6 text-muted">
+        <p className="max-w-page mx-auto px-4 lg:px-11 py-6 text-muted">
           <Trans>We hide what doesn’t fit your diet.</Trans>{' '}
           <Link to="diet" className="underline">
             <Trans>Allergies and diet</Trans>

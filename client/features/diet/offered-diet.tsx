@@ -22,7 +22,7 @@ export function OfferedDiet({ offered }: { offered: DietProfile }) {
   return (
     <section
       aria-label={t`Your diet in this browser`}
-      className="max-w-320 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-4"
+      className="max-w-page mx-auto px-4 lg:px-11 py-6 flex flex-col gap-4"
     >
       <p>
         <Trans>

@@ -47,15 +47,9 @@ export function FilterPanel({
       popover="auto"
       className=":uno: max-lg:inset-auto max-lg:bottom-0 max-lg:inset-x-0 max-lg:w-full max-lg:max-w-none max-lg:max-h-[80dvh] max-lg:rounded-t-hero max-lg:backdrop:bg-black/50 lg:static lg:block lg:flex-none lg:w-52 p-2 bg-surface text-ink lg:rounded-card overflow-y-auto"
     >
-      {filters.map((filter, index) =>
-        filter.type === 'single' && filter.items.length === 1 ? (
-          <ul key={filter.name}>
-            <Value filter={filter} item={filter.items[0]} chosen={chosen} hrefOf={hrefOf} />
-          </ul>
-        ) : (
-          <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} isFirst={index === 0} />
-        ),
-      )}
+      {filters.map((filter, index) => (
+        <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} isFirst={index === 0} />
+      ))}
       {isHydrated && (
         <p className="lg:hidden sticky -bottom-2 bg-surface p-2">
           <button
@@ -92,7 +86,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
             url={hrefOf(toggleFilter(chosen, name, value))}
             scroll="keep"
             aria-label={t({ message: `Remove filter: ${label}`, comment: 'link that removes a filter' })}
-            className="min-h-11 px-4 rounded-2 bg-leaf-tint text-on-leaf-tint inline-flex items-center gap-2 font-600 text-sm"
+            className={buttonClass({ variant: 'quiet' })}
           >
             {label}
             <span className="i-lucide-x" aria-hidden="true" />
@@ -113,63 +107,53 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
   )
 }
 
-type OneFilter = { filter: Filter; chosen: string; hrefOf: (filters: string) => string }
-
-function Choices({ filter, chosen, hrefOf, isFirst }: OneFilter & { isFirst: boolean }) {
-  const count = chosenFilters(chosen).filter(({ name }) => name === filter.name).length
-  return (
-    <details open={isFirst || count > 0 || undefined}>
-      <summary className="p-2 leading-7 font-700 cursor-pointer">
-        {filter.displayName}
-        {count > 0 && ` (${count})`}
-      </summary>
-      <ul className=":uno: max-h-90 overflow-y-auto">
-        {filter.items.map((item) => (
-          <Value key={item.value} filter={filter} item={item} chosen={chosen} hrefOf={hrefOf} />
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-/** A box that is ticked by following its link. */
-function Value({
-  filter: { name },
-  item,
+/** A filter that can only be on or off is one box. */
+function Choices({
+  filter: { name, displayName, type, items },
   chosen,
   hrefOf,
-}: OneFilter & { item: Filter['items'][number] | undefined }) {
-  if (!item) return null
-  const { value, displayValue, count } = item
-  const isChosen = chosen.split(',').includes(`${name}:${value}`)
+  isFirst,
+}: Omit<FilterProps, 'filters'> & { filter: Filter; isFirst: boolean }) {
+  const values = chosenFilters(chosen).flatMap((each) => (each.name === name ? each.value : []))
+  const boxes = (
+    <ul className=":uno: max-h-90 overflow-y-auto">
+      {items.map(({ value, displayValue, count }) => (
+        <li key={value}>
+          <Link
+            kind="url"
+            url={hrefOf(toggleFilter(chosen, name, value))}
+            scroll="keep"
+            rel="nofollow"
+            role="checkbox"
+            aria-checked={values.includes(value)}
+            className=":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken aria-checked:font-700 before:content-[''] before:flex-none before:size-4 before:rounded-1 before:border-2 before:border-muted aria-checked:before:bg-leaf"
+          >
+            {displayValue}
+            <b className=":uno: ml-auto text-muted font-400">{count}</b>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  if (type === 'single' && items.length === 1) return boxes
   return (
-    <li>
-      <Link
-        kind="url"
-        url={hrefOf(toggleFilter(chosen, name, value))}
-        scroll="keep"
-        rel="nofollow"
-        role="checkbox"
-        aria-checked={isChosen}
-        className=":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken aria-checked:font-700 before:content-[''] before:flex-none before:size-4 before:rounded-1 before:border-2 before:border-muted aria-checked:before:border-leaf aria-checked:before:bg-leaf aria-checked:before:shadow-[inset_0_0_0_2px_var(--surface)]"
-      >
-        {displayValue}
-        <b className=":uno: ml-auto text-muted font-400">{count}</b>
-      </Link>
-    </li>
+    <details open={isFirst || values.length > 0 || undefined}>
+      <summary className="p-2 leading-7 font-700 cursor-pointer">
+        {displayName}
+        {values.length > 0 && ` (${values.length})`}
+      </summary>
+      {boxes}
+    </details>
   )
 }
 
 /** A box answers to the space bar; a link answers to Enter alone. */
 function pressWithSpace(panel: HTMLElement | null) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const box = event.key === ' ' && (event.target as HTMLElement).closest<HTMLElement>('[role=checkbox]')
-    if (!box) return
+  panel?.addEventListener('keydown', (event) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
     event.preventDefault()
-    box.click()
-  }
-  panel?.addEventListener('keydown', onKeyDown)
-  return () => panel?.removeEventListener('keydown', onKeyDown)
+    event.target.click()
+  })
 }
 
 function labelOf(filters: Filter[], name: string, value: string): string {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Sort } from '../../../shared/listing/listing.ts'
 import { Link } from '../../links/link.tsx'
 import type { ListingPage as Listing } from '../../queries/responses/section-listing.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Paging } from '../paging/paging.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 import { ChosenFilters, FilterButton, FilterPanel } from './filters.tsx'
@@ -74,7 +75,7 @@ export function ProductListing({
             <Trans comment="heading: number of goods; kind of hits">Products</Trans>
           </h2>
           {products.length > 0 ? (
-            <ProductGrid products={products} hasEagerRow className={GRID} />
+            <ProductGrid products={products} hasEagerRow />
           ) : (
             <NothingHere href={hrefOf({ ...start, filters: '' })} />
           )}
@@ -91,21 +92,13 @@ export function ProductListing({
   )
 }
 
-/** Two columns on a phone; from 1280 px on as many as there is room for, beside filters and mini cart. */
-const GRID =
-  ':uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-2 md:gap-4'
-
 function NothingHere({ href }: { href: string }) {
   return (
     <div className="rounded-card bg-surface p-6 flex flex-col items-start gap-3">
       <p>
         <Trans>No products match these filters.</Trans>
       </p>
-      <Link
-        kind="url"
-        url={href}
-        className="min-h-11 px-5 rounded-full bg-leaf text-on-leaf font-700 inline-flex items-center"
-      >
+      <Link kind="url" url={href} className={buttonClass()}>
         <Trans>Show all products</Trans>
       </Link>
     </div>

@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/** Two columns on a phone, six on a desktop. */
+/** Two columns on a phone; from 1280 px on as many as there is room for, beside filters and mini cart. */
 export function ProductGrid({ products, hasEagerRow, className = GRID }: Props) {
   const { index: rested, ...pointer } = useRestingPointer()
   return (
@@ -34,4 +34,4 @@ export function ProductGrid({ products, hasEagerRow, className = GRID }: Props) 
 }
 
 const GRID =
-  ':uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4'
+  ':uno: grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-2 md:gap-4'

@@ -27,7 +27,7 @@ export function Screen() {
   const { country } = useLocale()
   const page = wanted.from
   return (
-    <div className=":uno: max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-2">
+    <div className=":uno: max-w-page mx-auto px-4 lg:px-11 py-2">
       <PageHead
         page={page}
         countries={countries}

@@ -19,7 +19,7 @@ export function Screen() {
   const groups = groupBrands(brands, language)
   const title = t({ message: 'Brands', comment: 'heading and link: the list of all brands' })
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead title={title} description={t`Every brand we sell, from first letter to last.`} />
       <Breadcrumbs crumbs={[{ title, target: null }]} />
       <h1 className="text-3xl md:text-4xl font-800 mt-2">{title}</h1>

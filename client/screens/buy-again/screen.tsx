@@ -24,7 +24,7 @@ export function Screen() {
   const due = goods.filter(({ isDue }) => isDue)
   const rest = goods.filter(({ isDue }) => !isDue)
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t`Buy again`}
         description={t`What you buy regularly, and what’s probably running out.`}

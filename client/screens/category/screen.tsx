@@ -36,7 +36,7 @@ export function Screen() {
   const { title, breadcrumbs } = category
   const page = wanted.from
   return (
-    <div className=":uno: max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-2">
+    <div className=":uno: max-w-page mx-auto px-4 lg:px-11 py-2">
       <PageHead
         page={page}
         title={page > 1 ? t`${title}, page ${page}` : title}

@@ -23,7 +23,7 @@ export function Screen() {
   const { data: dinners } = useSuspenseQuery(dinnerBankQuery(useApi()))
   const title = t`Your own dinners`
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead title={title} description={t`The dinners you’ve saved, to plan again and again.`} />
       <Breadcrumbs
         crumbs={[

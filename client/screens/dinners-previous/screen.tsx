@@ -26,7 +26,7 @@ export function Screen() {
   const { data } = useSuspenseQuery(previousDinnersQuery(useApi(), page))
   const title = t`Dinners you’ve had before`
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead title={title} description={t`The dinners you’ve ordered, to have again.`} />
       <Breadcrumbs
         crumbs={[

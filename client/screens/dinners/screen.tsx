@@ -34,7 +34,7 @@ export function Screen() {
   const { dinners, weekPlan, bank, previousOrdered } = data
   const isPlanning = weekPlan.length > 0
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={t({ message: 'Dinners', comment: 'link and heading: what the customer cooks and plans' })}
         description={t`Plan the week’s dinners and put everything in the basket at once.`}

@@ -47,7 +47,7 @@ export function Screen() {
   const due = useDue(isKnown, firstRow?.products ?? [])
   const shownAbove = new Set(due?.goods.map(({ product }) => product.id))
   return (
-    <div className="max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-2">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-2">
       <PageHead
         title={written.title ?? t`Groceries delivered to your door`}
         description={written.lead ?? home.description}

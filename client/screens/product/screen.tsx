@@ -33,7 +33,7 @@ export function Screen() {
   const hasBar = product.availability.isAvailable && !isEditing
   const title = [product.fullName, product.nameExtra].filter(Boolean).join(', ')
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-2">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-2">
       <PageHead
         countries={product.countries ?? [country]}
         title={title}

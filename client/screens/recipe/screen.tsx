@@ -63,7 +63,7 @@ export function Screen() {
     </section>
   )
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead title={recipe.title} description={recipe.lead} />
       <Breadcrumbs
         crumbs={[

@@ -30,7 +30,7 @@ export function Screen() {
   const { items, totalCount } = data
   const title = t`Recipes you like`
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead title={title} description={t`The recipes you have liked, all in one place.`} />
       <Breadcrumbs
         crumbs={[

@@ -16,7 +16,7 @@ export function Screen() {
   const { data: plan } = useSuspenseQuery(recipePlanQuery(useApi()))
   const { title } = plan
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={title}
         description={t`A dinner for every weekday, with a price per portion. There are new dinners every Monday.`}

@@ -26,7 +26,7 @@ export function Screen() {
   const { data } = useSuspenseQuery(recipeTagQuery(useApi(), id, page))
   const { title, description, imageUrl } = data.tag
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead
         page={page}
         title={

@@ -29,7 +29,7 @@ export function Screen() {
   const { page } = wanted
   const title = t`Recipes`
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead
         page={page}
         title={

@@ -24,7 +24,7 @@ export function Screen() {
   useMiniCartMode('enabled')
   const { q, type } = parseSearchTarget(useLocation().search)
   return (
-    <div className="max-w-320 2xl:max-w-400 mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead
         title={
           q === ''
