@@ -38,7 +38,7 @@ test('sixty goods go from the shelves to a paid order by keyboard alone', { time
   await expect.poll(() => rows.count()).toBe(LINES)
 
   const removed = await rows.first().getAttribute('data-cart-line')
-  await reach(`main [data-cart-line="${removed}"] form[data-cart] button`)
+  await reach(`main [data-cart-line="${removed}"] form[data-cart] button[value="1"]`)
   await page.keyboard.press('Delete')
   await expect.poll(() => rows.count()).toBe(LINES - 1)
   await press('main [data-cart-undo] button')

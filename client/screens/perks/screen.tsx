@@ -33,7 +33,7 @@ export function Screen() {
   const { data } = useSuspenseQuery(perksQuery(api))
   const { data: invitation } = useSuspenseQuery(referralDetailsQuery(api))
   return (
-    <div className="max-w-320 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <div className="w-full max-w-200 mx-auto flex flex-col gap-6">
         <PageHead
           title={t`Perks`}
