@@ -41,12 +41,7 @@ export function FilterPanel({
   const isHydrated = useIsHydrated()
   if (filters.length === 0) return null
   return (
-    <div
-      ref={pressWithSpace}
-      id={PANEL}
-      popover="auto"
-      className=":uno: max-lg:inset-auto max-lg:bottom-0 max-lg:inset-x-0 max-lg:w-full max-lg:max-w-none max-lg:max-h-[80dvh] max-lg:rounded-t-hero max-lg:backdrop:bg-black/50 lg:static lg:block lg:flex-none lg:w-52 p-2 bg-surface text-ink lg:rounded-card overflow-y-auto"
-    >
+    <div ref={pressWithSpace} id={PANEL} popover="auto" className={`backdrop:bg-black/50 ${LOOK}`}>
       {filters.map((filter, index) => (
         <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} isFirst={index === 0} />
       ))}
@@ -67,6 +62,8 @@ export function FilterPanel({
 }
 
 const PANEL = 'filters'
+const LOOK =
+  ':uno: max-lg:inset-[auto_0_0] max-lg:w-full max-lg:max-w-none max-lg:max-h-[80dvh] max-lg:rounded-t-hero lg:static lg:block lg:flex-none lg:w-52 p-2 bg-surface text-ink lg:rounded-card overflow-y-auto'
 
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
@@ -116,7 +113,7 @@ function Choices({
 }: Omit<FilterProps, 'filters'> & { filter: Filter; isFirst: boolean }) {
   const values = chosenFilters(chosen).flatMap((each) => (each.name === name ? each.value : []))
   const boxes = (
-    <ul className=":uno: max-h-90 overflow-y-auto">
+    <ul>
       {items.map(({ value, displayValue, count }) => (
         <li key={value}>
           <Link
@@ -126,7 +123,7 @@ function Choices({
             rel="nofollow"
             role="checkbox"
             aria-checked={values.includes(value)}
-            className=":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken aria-checked:font-700 before:content-[''] before:flex-none before:size-4 before:rounded-1 before:border-2 before:border-muted aria-checked:before:bg-leaf"
+            className=":uno: min-h-11 px-2 flex items-center gap-2 text-sm hover:bg-sunken before:[content:''] before:flex-none before:size-4 before:border-2 before:border-muted aria-checked:before:bg-leaf"
           >
             {displayValue}
             <b className=":uno: ml-auto text-muted font-400">{count}</b>
