@@ -47,7 +47,7 @@ export function ProductListing({
   const pageCount = Math.ceil(totalCount / size)
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between">
         <div className="flex flex-wrap items-baseline gap-x-2">
           {heading}
           <p role="status" className="text-sm text-muted">

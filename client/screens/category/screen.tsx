@@ -80,7 +80,7 @@ function Subcategories({ category, current }: { category: Listing; current: stri
     >
       <ul className="flex gap-1">
         {category.subsections.map(({ id, title }) => (
-          <li key={id} className="shrink-0">
+          <li key={id}>
             <Link
               to="category"
               params={{ id }}
