@@ -63,7 +63,7 @@ export function FilterPanel({
 
 const PANEL = 'filters'
 const LOOK =
-  ':uno: max-lg:inset-[auto_0_0] max-lg:w-full max-lg:max-w-none max-lg:max-h-[80dvh] max-lg:rounded-t-hero lg:static lg:block lg:flex-none lg:w-52 p-2 bg-surface text-ink lg:rounded-card overflow-y-auto'
+  ':uno: max-lg:inset-[auto_0_0] max-lg:w-full max-lg:max-h-[80dvh] max-lg:rounded-t-hero lg:static lg:block lg:flex-none lg:w-52 p-2 bg-surface text-ink lg:rounded-card'
 
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
@@ -123,7 +123,7 @@ function Choices({
             rel="nofollow"
             role="checkbox"
             aria-checked={values.includes(value)}
-            className=":uno: min-h-11 px-2 flex items-center gap-2 text-sm hover:bg-sunken before:[content:''] before:flex-none before:size-4 before:border-2 before:border-muted aria-checked:before:bg-leaf"
+            className=":uno: min-h-11 px-2 flex items-center gap-2 text-sm hover:bg-sunken before:[content:''] before:flex-none before:size-4 before:border-2 aria-checked:before:bg-leaf"
           >
             {displayValue}
             <b className=":uno: ml-auto text-muted font-400">{count}</b>

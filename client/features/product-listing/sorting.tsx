@@ -21,11 +21,11 @@ export function Sorting({
   if (options.length === 0) return null
   const [path, query] = href.split('?')
   return (
-    <form action={path} className="flex items-center gap-2 max-md:w-30 flex-none">
+    <form action={path} className="w-40 flex-none">
       {[...new URLSearchParams(query)].map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
-      <label htmlFor={id} className="text-sm text-muted max-md:sr-only">
+      <label htmlFor={id} className="sr-only">
         <Trans comment="before the choice of an order for a list">Sort by</Trans>
       </label>
       <Select
