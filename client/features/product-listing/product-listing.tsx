@@ -61,7 +61,7 @@ export function ProductListing({
           hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
         />
       </div>
-      <div className=":uno: flex items-center gap-1 -mx-4 pl-4 pr-8 overflow-x-auto py-1 [scrollbar-width:none] [mask:linear-gradient(to_left,transparent,#000_2rem)]">
+      <div className=":uno: flex items-center gap-1 -mx-4 pl-4 pr-8 overflow-x-auto py-1 [scrollbar-width:none]">
         {filters.length > 0 && <FilterButton chosen={search.filters} />}
         {links}
       </div>

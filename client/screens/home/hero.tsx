@@ -31,7 +31,7 @@ export function Call({ block: { button }, className }: { block: HomeBlock; class
       className={`${className} min-h-11 px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2 border border-on-spruce/40`}
     >
       {button.title}
-      <span className="i-lucide-arrow-right max-[389px]:hidden" aria-hidden="true" />
+      <span className="i-lucide-arrow-right" aria-hidden="true" />
     </Link>
   )
 }
@@ -64,4 +64,4 @@ export function Food({ block: { image, drawing } }: { block: HomeBlock }) {
 /** Leaves room for the food. */
 export const BANNER =
   'relative mt-8 lg:min-h-52 flex flex-col justify-center rounded-hero bg-spruce text-on-spruce p-5 min-[360px]:pr-38 lg:px-10 lg:pr-110'
-const FOOD = 'max-[359px]:hidden pointer-events-none absolute -top-6 right-2 max-[389px]:-right-2 lg:right-8'
+const FOOD = 'max-[359px]:hidden pointer-events-none absolute -top-6 right-2 lg:right-8'
