@@ -123,7 +123,7 @@ function Choices({
             rel="nofollow"
             role="checkbox"
             aria-checked={values.includes(value)}
-            className=":uno: min-h-11 px-2 flex items-center gap-2 text-sm hover:bg-sunken before:[content:''] before:flex-none before:size-4 before:border-2 aria-checked:before:bg-leaf"
+            className=":uno: min-h-11 px-2 flex items-center gap-2 text-sm before:[content:''] before:size-4 before:border-2 aria-checked:before:bg-leaf"
           >
             {displayValue}
             <b className=":uno: ml-auto text-muted font-400">{count}</b>
