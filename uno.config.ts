@@ -7,12 +7,13 @@ const pixels = (value: number) => `${value}px`
 const token = (name: string) => `var(--${name})`
 
 /** The share of a colour that another class could change is changed nowhere. */
-const SHARE = /--un-\w+-opacity/
-const SHARES = /--un-\w+-opacity: ?100%;\s*/g
+const UNSET = /--un-(\w+-opacity|leading)/
+const UNSETS = /--un-(\w+-opacity|leading): ?[\w%]+;\s*/g
 const WHOLE_COLOUR = /color-mix\(in srgb, ?(var\(--[\w-]+\)) var\(--un-[\w-]+-opacity\), ?transparent\)/g
 
-/** Variables that utilities set for others, of which we have none. */
-const UNREAD = ['--un-font-weight', '--un-tracking']
+/** Variables that utilities set for others, of which we have none, or none but the one whose value stands for it. */
+const UNREAD = ['--un-font-weight', '--un-tracking', '--un-leading']
+const LEADING = /var\(--un-leading, ?([^()]+)\)/g
 
 const THEME = {
   breakpoint: {
@@ -51,10 +52,16 @@ const VALUES = new Map([...valuesOf(preset.theme ?? {}), ...valuesOf(THEME)])
 export default defineConfig({
   // `:uno: …` in a string becomes one short class: for what every page says, or says many times.
   transformers: [transformerCompileClass({ classPrefix: 'u' })],
-  // Of everything between the edges of a page (client/styles.css).
-  rules: [['max-w-page', { 'max-width': 'var(--page)' }]],
+  rules: [
+    // Of everything between the edges of a page (client/styles.css).
+    ['max-w-page', { 'max-width': 'var(--page)' }],
+    // Without the variables for a second filter or transition of the same element, of which we have none.
+    [/^brightness-(\d+)$/, ([, share]) => ({ filter: `brightness(${share}%)` })],
+    ['transition-colors', { transition: 'color 150ms, background-color 150ms, border-color 150ms' }],
+    [/^content-\[(.+)\]$/, ([, content]) => ({ content })],
+  ],
   postprocess: (utility) => {
-    if (utility.selector.startsWith('@property') && SHARE.test(utility.selector)) utility.entries = []
+    if (utility.selector.startsWith('@property') && UNSET.test(utility.selector)) utility.entries = []
     utility.entries = utility.entries.filter(([name]) => !UNREAD.includes(name))
     // What all icons have in common is one rule of client/styles.css.
     if (utility.selector.startsWith('.i-'))
@@ -65,6 +72,7 @@ export default defineConfig({
       entry[1] = entry[1]
         .replace(WHOLE_COLOUR, '$1')
         .replace(VARIABLE, (text, name) => VALUES.get(name) ?? text)
+        .replace(LEADING, '$1')
     }
     // Classes that need the same property would put it where the first of them happened to stand.
     if (utility.selector.startsWith('@property')) utility.sort = numberOf(utility.selector)
@@ -103,7 +111,7 @@ export default defineConfig({
 function withoutShares(given: typeof preset): typeof preset {
   for (const preflight of given.preflights ?? []) {
     const { getCSS } = preflight
-    preflight.getCSS = async (context) => (await getCSS(context))?.replace(SHARES, '')
+    preflight.getCSS = async (context) => (await getCSS(context))?.replace(UNSETS, '')
   }
   return given
 }

@@ -25,7 +25,7 @@ const SHELL =
 const LATER = {
   modules:
     /client\/(layout\/(failed|page-transition)|ui\/(error-boundary|spinner)|features\/chat\/[a-z-]+)\.tsx$/,
-  tokens: ['building-2', 'square-check', 'x'].map((icon) => `i-lucide-${icon}`),
+  tokens: ['building-2', 'x'].map((icon) => `i-lucide-${icon}`),
 }
 const ENTRY_PREFIX = 'assets/entry-'
 /** Every page names about 30 files. Seven is the fewest that Rolldown takes for so many, and 42 bits are enough. */

@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Recipe = {
 }
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-full font-700 cursor-pointer transition-colors duration-150 disabled:cursor-default disabled:opacity-60'
+  'inline-flex items-center justify-center gap-2 rounded-full font-700 cursor-pointer transition-colors disabled:cursor-default disabled:opacity-60'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-leaf text-on-leaf hover:brightness-95',

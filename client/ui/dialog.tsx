@@ -42,7 +42,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      className={`m-auto p-0 rounded-hero bg-surface text-ink backdrop:bg-black/50 overscroll-contain ${className}`}
+      className={`m-auto p-0 rounded-hero bg-surface text-ink overscroll-contain ${className}`}
     >
       {children}
     </dialog>

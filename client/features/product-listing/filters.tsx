@@ -16,8 +16,9 @@ export function FilterButton({ chosen }: Pick<FilterProps, 'chosen'>) {
     <button
       type="button"
       popoverTarget={PANEL}
-      className=":uno: lg:hidden flex-none min-h-11 px-4 rounded-2 border bg-surface font-600 text-sm cursor-pointer"
+      className=":uno: lg:hidden flex-none min-h-11 px-3 rounded-3 border border-line bg-surface font-600 text-sm cursor-pointer"
     >
+      <span className="i-lucide-list-filter mr-2" aria-hidden="true" />
       <Trans comment="button: opens the filters of a list">Filter</Trans>
       {count > 0 && ` (${count})`}
     </button>
@@ -37,11 +38,18 @@ export function FilterPanel({
   /** The text of the sheet's button: how many are left. */
   children: ReactNode
 }) {
+  const { t } = useLingui()
   // A page without a script closes the sheet with every choice.
   const isHydrated = useIsHydrated()
   if (filters.length === 0) return null
   return (
-    <div ref={pressWithSpace} id={PANEL} popover="auto" className={`backdrop:bg-black/50 ${LOOK}`}>
+    <section
+      ref={pressWithSpace}
+      id={PANEL}
+      popover="auto"
+      aria-label={t({ message: 'Filter', comment: 'button: opens the filters of a list' })}
+      className={LOOK}
+    >
       {filters.map((filter, index) => (
         <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} isFirst={index === 0} />
       ))}
@@ -57,7 +65,7 @@ export function FilterPanel({
           </button>
         </p>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -114,22 +122,26 @@ function Choices({
   const values = chosenFilters(chosen).flatMap((each) => (each.name === name ? each.value : []))
   const boxes = (
     <ul>
-      {items.map(({ value, displayValue, count }) => (
-        <li key={value}>
-          <Link
-            kind="url"
-            url={hrefOf(toggleFilter(chosen, name, value))}
-            scroll="keep"
-            rel="nofollow"
-            role="checkbox"
-            aria-checked={values.includes(value)}
-            className=":uno: min-h-11 px-2 flex items-center gap-2 text-sm before:[content:''] before:size-4 before:border-2 aria-checked:before:bg-leaf"
-          >
-            {displayValue}
-            <b className=":uno: ml-auto text-muted font-400">{count}</b>
-          </Link>
-        </li>
-      ))}
+      {items.map(({ value, displayValue, count }) => {
+        const isChosen = values.includes(value)
+        return (
+          <li key={value}>
+            <Link
+              kind="url"
+              url={hrefOf(toggleFilter(chosen, name, value))}
+              scroll="keep"
+              rel="nofollow"
+              role="checkbox"
+              aria-checked={isChosen}
+              className={BOX}
+            >
+              {isChosen && <span className="i-lucide-check -ml-6 text-base text-on-leaf" aria-hidden="true" />}
+              {displayValue}
+              <b className=":uno: ml-auto text-muted font-400">{count}</b>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
   if (type === 'single' && items.length === 1) return boxes
@@ -143,6 +155,9 @@ function Choices({
     </details>
   )
 }
+
+const BOX =
+  ":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken before:content-[''] before:size-4 before:flex-none before:border-2 before:border-muted before:rounded-1 aria-checked:before:bg-leaf aria-checked:before:border-leaf"
 
 /** A box answers to the space bar; a link answers to Enter alone. */
 function pressWithSpace(panel: HTMLElement | null) {

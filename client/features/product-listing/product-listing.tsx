@@ -47,7 +47,7 @@ export function ProductListing({
   const pageCount = Math.ceil(totalCount / size)
   return (
     <>
-      <div className="flex items-center justify-between">
+      <div className="mt-1 flex items-center justify-between gap-2">
         <div className="flex flex-wrap items-baseline gap-x-2">
           {heading}
           <p role="status" className="text-sm text-muted">
@@ -61,7 +61,7 @@ export function ProductListing({
           hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
         />
       </div>
-      <div className=":uno: flex items-center gap-1 -mx-4 pl-4 pr-8 overflow-x-auto py-1 [scrollbar-width:none]">
+      <div data-fading="" className="items-center gap-1 -mx-4 pl-4 py-1">
         {filters.length > 0 && <FilterButton chosen={search.filters} />}
         {links}
       </div>
