@@ -147,7 +147,7 @@ function Choices({
   if (type === 'single' && items.length === 1) return boxes
   return (
     <details open={isFirst || values.length > 0 || undefined}>
-      <summary className="p-2 leading-7 font-700 cursor-pointer">
+      <summary className=":uno: p-2 leading-7 font-700 cursor-pointer">
         {displayName}
         {values.length > 0 && ` (${values.length})`}
       </summary>

@@ -47,7 +47,7 @@ export function ProductListing({
   const pageCount = Math.ceil(totalCount / size)
   return (
     <>
-      <div className="mt-1 flex items-center justify-between gap-2">
+      <div className=":uno: mt-1 flex items-center justify-between gap-2">
         <div className="flex flex-wrap items-baseline gap-x-2">
           {heading}
           <p role="status" className="text-sm text-muted">

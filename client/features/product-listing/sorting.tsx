@@ -21,7 +21,7 @@ export function Sorting({
   if (options.length === 0) return null
   const [path, query] = href.split('?')
   return (
-    <form action={path} className="flex-none [&>select]:[field-sizing:content]">
+    <form action={path} className="flex-none">
       {[...new URLSearchParams(query)].map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
