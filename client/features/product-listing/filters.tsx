@@ -83,7 +83,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
   }))
   if (parts.length === 0) return null
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-2" aria-label={t`Selected filters`}>
+    <ul className="my-2 flex flex-wrap items-center gap-2" aria-label={t`Selected filters`}>
       {parts.map(({ name, value, label }) => (
         <li key={`${name}:${value}`}>
           <Link
