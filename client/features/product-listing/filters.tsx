@@ -135,7 +135,9 @@ function Choices({
               aria-checked={isChosen}
               className={BOX}
             >
-              {isChosen && <span className="i-lucide-check -ml-6 text-base text-on-leaf" aria-hidden="true" />}
+              {isChosen && (
+                <span className="i-lucide-check -ml-6 text-base text-on-leaf" aria-hidden="true" />
+              )}
               {displayValue}
               <b className=":uno: ml-auto text-muted font-400">{count}</b>
             </Link>
