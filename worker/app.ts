@@ -94,7 +94,6 @@ export function createApp(
     c.set('caches', caches)
     c.set('counters', counters)
     c.set('reportThrottled', reportThrottled)
-    c.set('nonce', deps.nonce())
     c.set('startedAt', deps.now())
     await next()
   })

@@ -23,8 +23,6 @@ export type Always = {
   counters: Counters
   /** Reports failures that repeat with every read. */
   reportThrottled: ThrottledReport
-  /** New for each request, never read from a header and never stored (docs/reference/security.md#scripts). */
-  nonce: string
 }
 
 /**

@@ -28,7 +28,7 @@ export function createStubPages(): StubPages {
         return htmlResponse(
           new TextDecoder()
             .decode(page.body)
-            .replace('<head>', `<head><script nonce="${c.var.nonce}"></script>`),
+            .replace('<head>', `<head><script nonce="${c.var.deps.nonce()}"></script>`),
           page.status,
         )
       },

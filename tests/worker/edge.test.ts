@@ -279,7 +279,7 @@ it('30 interleaved requests keep site, transaction id and nonce apart', async ()
     pages: {
       servePage: async (c) => {
         await new Promise((resolve) => setTimeout(resolve, (Number(c.var.match?.params['id']) * 7) % 23))
-        return Response.json({ site: c.var.locale?.site, id: c.var.transactionId, nonce: c.var.nonce })
+        return Response.json({ site: c.var.locale?.site, id: c.var.transactionId, nonce: c.var.deps.nonce() })
       },
     },
   })

@@ -118,7 +118,7 @@ const PAGES: Pages = {
       visitor: c.var.visitor,
       experiments: c.var.experiments,
       transactionId: c.var.transactionId,
-      nonce: c.var.nonce,
+      nonce: c.var.deps.nonce(),
     }),
   makeSharedPage: async () => null,
   serveForm: async (_, { status, failure }) => Response.json({ failure }, { status }),

@@ -34,9 +34,10 @@ export async function streamPage(
       headers: { location: loginHref(c, match), 'cache-control': 'no-store' },
     })
   }
-  const nonce = c.get('nonce')
   const locale = required(c, 'locale')
   const deps = c.get('deps')
+  // New for each response, never read from a header and never stored (docs/reference/security.md#scripts).
+  const nonce = deps.nonce()
   const transactionId = c.get('transactionId')
   const report = (error: unknown) => deps.report(error, { where: 'render', transactionId, route: match?.key })
   let hasFailedPart = false
