@@ -11,6 +11,7 @@ import { firstSheetsPlugin } from './scripts/build/first-sheets.ts'
 import { messengerPlugin } from './scripts/build/messenger-plugin.ts'
 import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
+import { pictureFontPlugin } from './scripts/build/picture-font-plugin.ts'
 import { readPseudoLocale } from './scripts/build/pseudo-locale.ts'
 import { moveSourceMaps } from './scripts/build/source-maps.ts'
 import { reactBindingsPlugin } from './scripts/build/react-bindings-plugin.ts'
@@ -43,6 +44,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       motifsPlugin(),
       messengerPlugin(),
+      pictureFontPlugin(),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
       // Before React: the macros must be gone before JSX is compiled.
       messagePlugins({ isPseudo: readPseudoLocale(process.env) }),

@@ -5,7 +5,7 @@ import { type Block, findPageSubject } from '../shared/content/editorial-page.ts
 import { routePath, type RouteMatch } from '../shared/route-match.ts'
 import type { Api } from './api/api.ts'
 import { listingQueries } from './features/product-listing/use-listing.ts'
-import { contentPageQuery } from './queries/content.ts'
+import { contentKey, type ShownContent } from './queries/content.ts'
 import { type ProductPage, productQuery } from './queries/products.ts'
 import type { RecipePage } from './queries/recipes.ts'
 
@@ -19,6 +19,8 @@ export type PageSubject = {
   product?: ProductSubject
   recipe?: { recipe: RecipeSubject; path: string }
   questions?: { question: string; answer: string }[]
+  /** The picture of a listing's first good, or of an editor's page. */
+  picture?: string
   /** True for the home page, which is about the shop itself. */
   isShop?: boolean
 }
@@ -39,11 +41,15 @@ export function findSubject(
       const own = { name: product.name, path: routePath('product', { id }) }
       return { product, breadcrumbs: [...product.categories.map(toCrumb), own] }
     }
-    case 'category': {
-      const [query] = listingQueries(api, { purpose: 'categories', collectionId: id }, search)
+    case 'category':
+    case 'brand':
+    case 'campaigns': {
+      const section = { purpose: PURPOSES[match.key], collectionId: id || 'current' }
+      const [query] = listingQueries(api, section, search)
       const listing = query && client.getQueryData(query.queryKey)
-      const crumbs = listing?.breadcrumbs.map((each) => toCrumb({ id: each.id, name: each.title }))
-      return crumbs ? { breadcrumbs: crumbs } : null
+      if (!listing) return null
+      const breadcrumbs = listing.breadcrumbs.map((each) => toCrumb({ id: each.id, name: each.title }))
+      return about(listing.items[0]?.images[0]?.thumbnail.url, breadcrumbs)
     }
     case 'recipe': {
       const recipe = findRecipe(client, id)
@@ -52,17 +58,22 @@ export function findSubject(
       const all = { name: i18n._(ALL_RECIPES), path: routePath('recipes', {}) }
       return { recipe: { recipe, path }, breadcrumbs: [all, { name: recipe.title, path }] }
     }
-    case 'contentAbout': {
-      const { slug = '' } = match.params
-      if (findPageSubject(slug) !== 'frequently_asked_questions') return null
-      const page = client.getQueryData(contentPageQuery(api, 'about', { slug }).queryKey)
-      if (!page) return null
-      const questions = questionsOf(page.page.body.filter((each) => each._type === 'block'))
-      return { breadcrumbs: [], questions }
+    default: {
+      const key = contentKey(match.key, match.params)
+      const shown = key && client.getQueryData<ShownContent>(key)
+      if (!shown) return null
+      const { image, body } = shown.page
+      const isAnswers = findPageSubject(match.params['slug'] ?? '') === 'frequently_asked_questions'
+      const questions = isAnswers && questionsOf(body.filter((each) => each._type === 'block'))
+      return { ...about(image?.url), ...(questions && { questions }) }
     }
-    default:
-      return null
   }
+}
+
+const PURPOSES = { category: 'categories', brand: 'brands', campaigns: 'campaigns' } as const
+
+function about(picture: string | undefined, breadcrumbs: PageSubject['breadcrumbs'] = []): PageSubject {
+  return { breadcrumbs, ...(picture !== undefined && { picture }) }
 }
 
 const ALL_RECIPES = msg`Recipes`

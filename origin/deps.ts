@@ -1,3 +1,5 @@
+import type { Rasterise } from './media/rasterise.ts'
+
 /** The external dependencies of the reference backend, which tests replace. */
 export type OriginDeps = {
   db: D1Database
@@ -5,6 +7,7 @@ export type OriginDeps = {
   ids: Ids
   config: OriginConfig
   motifs: Motifs
+  rasterise: Rasterise
   /** The script of the support chat's widget (docs/chat.md). */
   messengerScript: string
 }

@@ -31,7 +31,7 @@ export function Document({
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a221e" media="(prefers-color-scheme: dark)" />
         {appleItunesApp && <meta name="apple-itunes-app" content={`app-id=${appleItunesApp}`} />}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href={`/manifests/${locale.site}.webmanifest`} />
       </head>
       <body>{children}</body>

@@ -9,6 +9,8 @@ import { drawGiftcard, GIFTCARD_DESIGNS } from './giftcard-designs.ts'
 import type { Motif } from '../deps.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
 import { readPictureBytes } from './content-pictures.ts'
+import type { Rasterise } from './rasterise.ts'
+import { sharedDocument } from './svg.ts'
 import { labelIn } from './label.ts'
 import {
   bannerPictureUrl,
@@ -31,7 +33,7 @@ const GUARDS = {
 
 /**
  * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg`,
- * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, the pages' `spreads/1.svg`, and pictures that editors have sent, `content/{id}.webp`
+ * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, the pages' `spreads/1.svg`, and pictures that editors have sent, `content/{id}.webp`. A drawing but the banner is also a `.png`, in the size for sharing
  * (docs/reference/services.md#media).
  */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
@@ -42,6 +44,9 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
     return motif
   }
 
+  const respond = (c: OriginContext, svg: string, currentUrl: string) =>
+    pictureResponse(c, { svg, currentUrl, rasterise: deps.rasterise })
+
   media.get('/products/:file', async (c) => {
     const row = await readRow<ProductSource>(c, deps, PRODUCT_SQL)
     const urls = COUNTRIES.map((country) => pictureUrl('products', row.id, row, country))
@@ -51,29 +56,25 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
       urls.findIndex((url) => versionOf(url) === c.req.query('v')),
     )
     const label = labelIn(row.label, COUNTRIES[asked] ?? 'NO')
-    return pictureResponse(c, drawProduct({ ...row, label }, getMotif(row.motif)), urls[asked] ?? '')
+    return respond(c, drawProduct({ ...row, label }, getMotif(row.motif)), urls[asked] ?? '')
   })
   media.get('/categories/:file', async (c) => {
     const row = await readRow<TileSource>(c, deps, 'SELECT id, motif, tint FROM categories WHERE id = ?1')
-    return pictureResponse(
-      c,
-      drawCategory(row.tint, getMotif(row.motif)),
-      pictureUrl('categories', row.id, row),
-    )
+    return respond(c, drawCategory(row.tint, getMotif(row.motif)), pictureUrl('categories', row.id, row))
   })
   media.get('/recipes/:file', async (c) => {
     const row = await readRow<TileSource>(c, deps, 'SELECT id, motif, tint FROM recipes WHERE id = ?1')
-    return pictureResponse(c, drawRecipe(row.tint, getMotif(row.motif)), pictureUrl('recipes', row.id, row))
+    return respond(c, drawRecipe(row.tint, getMotif(row.motif)), pictureUrl('recipes', row.id, row))
   })
   media.get('/giftcards/:file', (c) => {
     const id = Number(FILE.exec(c.req.param('file'))?.[1])
     const design = GIFTCARD_DESIGNS.find((each) => each.id === id)
     if (!design) throw new ApiFailure('not_found')
-    return pictureResponse(c, drawGiftcard(design, getMotif), giftcardPictureUrl(design))
+    return respond(c, drawGiftcard(design, getMotif), giftcardPictureUrl(design))
   })
-  media.get('/banners/1.svg', (c) => pictureResponse(c, drawBanner(getMotif), bannerPictureUrl()))
-  media.get('/spreads/1.svg', (c) =>
-    pictureResponse(c, drawSpread(BANNER_FOODS.map(getMotif)), spreadPictureUrl()),
+  media.get('/banners/1.svg', (c) => respond(c, drawBanner(getMotif), bannerPictureUrl()))
+  media.get('/spreads/:file{1\\.(?:svg|png)}', (c) =>
+    respond(c, drawSpread(BANNER_FOODS.map(getMotif)), spreadPictureUrl()),
   )
   media.get('/content/:file', async (c) => {
     const id = Number(/^([1-9]\d{0,14})\.(jpeg|png|webp)$/.exec(c.req.param('file'))?.[1] ?? 0)
@@ -92,7 +93,7 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
     media.get(`/${folder}/:file`, async (c) => {
       const row = await readRow<TileSource>(c, deps, `SELECT id, motif, tint FROM ${table} WHERE id = ?1`)
       const url = pictureUrl(folder as keyof typeof GROUPS_OF_RECIPES, row.id, row)
-      return pictureResponse(c, drawCategory(row.tint, getMotif(row.motif)), url)
+      return respond(c, drawCategory(row.tint, getMotif(row.motif)), url)
     })
   }
   return media
@@ -116,7 +117,7 @@ const PRODUCT_SQL = `
     LEFT JOIN categories c ON c.id = pc.category_id
    WHERE p.id = ?1`
 
-const FILE = /^([1-9]\d{0,14})\.svg$/
+const FILE = /^([1-9]\d{0,14})\.(?:svg|png)$/
 
 async function readRow<Row>(c: OriginContext, { db }: OriginDeps, sql: string): Promise<Row> {
   const id = FILE.exec(c.req.param('file') ?? '')?.[1]
@@ -129,15 +130,21 @@ function versionOf(url: string): string | null {
   return new URLSearchParams(url.split('?')[1]).get('v')
 }
 
-async function pictureResponse(c: OriginContext, svg: string, currentUrl: string): Promise<Response> {
-  const etag = `"${(await sha256(svg)).slice(0, 22)}"`
+async function pictureResponse(
+  c: OriginContext,
+  { svg, currentUrl, rasterise }: { svg: string; currentUrl: string; rasterise: Rasterise },
+): Promise<Response> {
+  const isPng = c.req.path.endsWith('.png')
+  const etag = `"${(await sha256(svg)).slice(0, 22)}${isPng ? '-png' : ''}"`
   const isCurrent = c.req.query('v') === versionOf(currentUrl)
+  // A PNG takes a hundred times longer than a drawing, so there is one address of each, which caches keep.
+  if (isPng && !isCurrent) throw new ApiFailure('not_found')
   const headers = {
     ...GUARDS,
     'cache-control': isCurrent ? FOR_EVER : FOR_A_WHILE,
-    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-type': isPng ? 'image/png' : 'image/svg+xml; charset=utf-8',
     etag,
   }
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  return new Response(svg, { headers })
+  return new Response(isPng ? await rasterise(sharedDocument(svg)) : svg, { headers })
 }

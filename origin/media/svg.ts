@@ -9,6 +9,21 @@ export function document(width: number, height: number, content: string): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 }
 
+/** The size of pictures for sharing: what readers of `og:image` show whole (docs/reference/discovery.md#heads). */
+export const SHARED = { width: 1_200, height: 630 } as const
+
+/** Returns a `document` in the size of pictures for sharing: its background fills what it is wider. */
+export function sharedDocument(svg: string): string {
+  const [root = '', width = '1', height = '1'] = ROOT.exec(svg) ?? []
+  const scale = Math.min(SHARED.width / Number(width), SHARED.height / Number(height))
+  const box = { width: SHARED.width / scale, height: SHARED.height / scale }
+  const x = trim((Number(width) - box.width) / 2)
+  const y = trim((Number(height) - box.height) / 2)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${trim(box.width)} ${trim(box.height)}" width="${SHARED.width}" height="${SHARED.height}">${svg.slice(root.length)}`
+}
+
+const ROOT = /^<svg [^>]* width="(\d+)" height="(\d+)">/
+
 /** Returns a motif in a square of `side` with its top left corner at x and y. */
 export function motifAt(motif: Motif, x: number, y: number, side: number): string {
   const box = `viewBox="0 0 ${motif.width} ${motif.height}"`

@@ -15,22 +15,34 @@ const LETTERS = [
   'ŠšŽžŒœ–—‘’‚“”„•…‹›€−×→←\u2009\u200b\u2011\u202f',
 ].join('')
 
+/** The weight of the words on packs. */
+const OF_PICTURES = 700
+
 /**
  * Returns the path of the shop's font as woff2, reduced to these letters and weights. It is created once and
  * kept.
  */
 export async function makeFont(): Promise<string> {
+  return makeSubset(WEIGHTS)
+}
+
+/** The same of the one weight in drawings: what makes PNG of them knows no variable weights. */
+export async function makePictureFont(): Promise<string> {
+  return makeSubset(OF_PICTURES)
+}
+
+async function makeSubset(weights: typeof WEIGHTS | number): Promise<string> {
   const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE))
   const key = createHash('sha256')
     .update(source)
     .update(LETTERS)
-    .update(JSON.stringify(WEIGHTS))
+    .update(JSON.stringify(weights))
     .digest('hex')
   const file = path.join(ROOT, 'node_modules/.cache/torg', `font-${key.slice(0, 12)}.woff2`)
   if (!existsSync(file)) {
     const subset = await subsetFont(source, LETTERS, {
       targetFormat: 'woff2',
-      variationAxes: { wght: WEIGHTS },
+      variationAxes: { wght: weights },
     })
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, subset)

@@ -144,10 +144,13 @@ type ReadOptions = Omit<SourcelessWorkerOptions, 'modulesRules' | 'bindings'> & 
 /** Returns the modules of a built worker, the entry first. */
 function readModules(home: string, main: string) {
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
+    /\.(?:js|wasm)$/.test(file),
   )
   const others = files.filter((file) => file !== main)
-  return [main, ...others].map((file) => ({ type: 'ESModule' as const, path: path.join(home, file) }))
+  return [main, ...others].map((file) => ({
+    type: file.endsWith('.js') ? ('ESModule' as const) : ('CompiledWasm' as const),
+    path: path.join(home, file),
+  }))
 }
 
 function readVars(file: string): Vars {

@@ -1,9 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPictureSize } from '../../origin/media/picture-size.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 
 const BYTES_MAX = 4096
 const AT_ONCE = 8
+/** What chats still fetch for a preview. */
+const SHARED_BYTES_MAX = 300_000
+/** The pictures for sharing so far: each must differ. */
+const shared: string[] = []
 // Each of hundreds of pictures is drawn on request.
 const TIMEOUT = 120_000
 
@@ -41,6 +46,32 @@ describe('drawn pictures', () => {
     expect(await kept(`${url}x`)).toBe('public, max-age=300')
   })
 
+  it.each([
+    ['/api/v1/products/101/', 'products/101'],
+    ['/api/v1/products/102/', 'products/102'],
+    ['/api/v1/productcategories/', 'categories/1'],
+    ['/api/v1/recipes/1/', 'recipes/1'],
+    ['/api/v1/recipe-tags/1/', 'recipe-tags/1'],
+    ['/api/v1/recipes/providers/1/', 'recipe-providers/1'],
+    ['/api/v1/giftcards/index/', 'giftcards/1'],
+  ])('are also pictures for sharing, in PNG, each another: what %s names as %s', async (call, drawing) => {
+    const named = await (await origin.fetch(call)).text()
+    const path = new RegExp(`/media/${drawing}\\.svg\\?v=\\w+`).exec(named)?.[0].replace('.svg', '.png') ?? ''
+    const response = await origin.fetch(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(findPictureSize(bytes)).toEqual({ type: 'image/png', width: 1_200, height: 630 })
+    expect(bytes.length).toBeLessThan(SHARED_BYTES_MAX)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const again = await origin.fetch(path, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    const pixels = Buffer.from(bytes).toString('base64')
+    expect(shared).not.toContain(pixels)
+    shared.push(pixels)
+  })
+
   it('have the words of the country whose page shows them', async () => {
     const drawn = async (country: string) => {
       const headers = { 'x-country': country, 'x-language': 'en' }
@@ -76,6 +107,10 @@ describe('drawn pictures', () => {
     'products/101',
     'brands/1.svg',
     'products/101.png',
+    'products/101.png?v=1',
+    'products/999999.png',
+    'products/101.jpg',
+    'banners/1.png',
     'products/..%2f1.svg',
   ])('%s is a 404', async (path) => {
     const response = await origin.fetch(`/media/${path}`)

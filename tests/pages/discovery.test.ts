@@ -126,12 +126,15 @@ describe.each([
   })
 
   it('links to the canonical address of the product on this site', async () => {
-    for (const { link = [], price = [], sale_price: sale } of [items[0], items[200], items.at(-1)].map(
-      (each) => each ?? {},
-    )) {
+    for (const { link = [], price = [], sale_price: sale, image_link: image = [] } of [
+      items[0],
+      items[200],
+      items.at(-1),
+    ].map((each) => each ?? {})) {
       const response = await get(link[0] ?? '')
       const html = await response.text()
       expect([response.status, readHead(html).canonical]).toEqual([200, link[0]])
+      expect(sizeOfPng(await (await get(image[0] ?? '')).arrayBuffer())).toBe('1200x630')
       expect(html).toContain(`"price":"${(sale ?? price)[0]?.split(' ')[0]}"`)
     }
   })
@@ -143,7 +146,8 @@ const RULES: [name: string, pattern: RegExp][] = [
   ['title', /^.{1,150}$/s],
   ['description', /^.{1,5000}$/s],
   ['link', /^https?:\/\/\S{1,2000}$/],
-  ['image_link', /^https?:\/\/\S{1,2000}$/],
+  // A format of the specification, not SVG.
+  ['image_link', /^https?:\/\/\S{1,2000}\.(?:png|jpe?g|webp|gif|bmp|tiff?)(?:\?\S*)?$/],
   ['availability', /^(in_stock|out_of_stock)$/],
   ['price', /^\d+\.\d{2} (NOK|SEK)$/],
   ['sale_price', /^\d+\.\d{2} (NOK|SEK)$/],
@@ -172,6 +176,30 @@ it.each(['no', 'se', 'no-nb', 'no-en', 'se-sv', 'se-en'])(
     }
     for (const { url } of shortcuts)
       expect([200, 302]).toContain((await fetch(sharedShopUrl() + url, { redirect: 'manual' })).status)
+  },
+)
+
+it.each(['no', 'se', 'no-en', 'se-en'])(
+  'product, recipe, category, campaigns, brand and an article of %s have pictures for sharing that readers show, each another',
+  async (site) => {
+    const lastOf = async (kind: string) => {
+      const sitemap = await (await get(`/sitemaps/${site}/${kind}-1.xml`)).text()
+      return readSitemap(sitemap, 'urlset').at(-1)?.loc ?? ''
+    }
+    const paths = [
+      ...(await Promise.all(['products', 'recipes', 'categories', 'brands'].map(lastOf))),
+      `/${site}/campaigns/`,
+      `/${site}/about/quality/`,
+    ]
+    const pictures = await Promise.all(
+      paths.map(async (path) => {
+        const html = await (await get(path)).text()
+        const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+        return { picture, size: sizeOfPng(await (await get(picture)).arrayBuffer()) }
+      }),
+    )
+    expect(pictures.map(({ size }) => size)).toEqual(paths.map(() => '1200x630'))
+    expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(paths.length)
   },
 )
 

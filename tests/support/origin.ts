@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createOrigin } from '../../origin/app.ts'
 import type { OriginConfig, OriginDeps } from '../../origin/deps.ts'
 import { randomIds } from '../../origin/ids.ts'
+import { createRasteriser, type Rasterise } from '../../origin/media/rasterise.ts'
 import { startInstant } from '../../scripts/system/clock.ts'
+import { makePictureFont } from '../../scripts/build/font.ts'
 import { readMotifs } from '../../scripts/build/motifs-plugin.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
@@ -71,6 +75,7 @@ export async function createTestOrigin(
     ids: randomIds,
     config: { ...TEST_CONFIG, ...config },
     motifs: motifs(),
+    rasterise,
     messengerScript: '// The widget of the support chat.',
   }
   return { ...originAt(deps), clock, dispose: close }
@@ -84,6 +89,12 @@ export function originAt(deps: OriginDeps): Pick<TestOrigin, 'db' | 'deps' | 'fe
     deps,
     fetch: async (path, init) => app.fetch(new Request(new URL(path, 'http://localhost:8787'), init)),
   }
+}
+
+/** Reads its parts with the first picture, because few tests want one. */
+const rasterise: Rasterise = async (svg) => {
+  const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+  return createRasteriser(readFileSync(wasm), readFileSync(await makePictureFont()))(svg)
 }
 
 let known: OriginDeps['motifs'] | undefined

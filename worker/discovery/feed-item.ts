@@ -2,6 +2,7 @@ import type { FEED_UNITS, FeedProduct } from '../../shared/api/products-feed.ts'
 import { href } from '../../shared/href.ts'
 import { type Minor, toMoney } from '../../shared/money/money.ts'
 import type { Site } from '../../shared/sites.ts'
+import { rasterAddress } from '../pages/share-picture.ts'
 import { element } from './xml.ts'
 
 /** Limits of the product data specification, in characters (docs/reference/discovery.md#product-feed). */
@@ -21,7 +22,10 @@ export function feedItemXml(product: FeedProduct, { origin, site }: { origin: st
   const { brand, currency, discount, gtin, measure } = product
   const title = [product.fullName, product.nameExtra].filter(Boolean).join(', ')
   const price = (amount: Minor) => `${toMoney(amount)} ${currency}`
-  const [image, ...more] = product.images.map(({ large }) => new URL(large.url, origin).href)
+  const [image, ...more] = product.images.flatMap(({ large }) => {
+    const address = rasterAddress(large.url)
+    return address === null ? [] : [new URL(address, origin).href]
+  })
   const fields: [name: string, value: string | null | undefined][] = [
     ['g:id', String(product.id)],
     ['g:title', cut(title, TITLE_MAX)],

@@ -25,9 +25,14 @@ test('a page without a canonical address has none', () => {
   ).toBe('')
 })
 
-test('a category has none', () => {
-  const subject = { breadcrumbs: [{ name: 'Milk', path: '/categories/201' }] }
-  expect(openGraphHtml(HEAD, { ...page, subject })).toBe('')
+test('a category has its picture only', () => {
+  const subject = {
+    breadcrumbs: [{ name: 'Milk', path: '/categories/201' }],
+    picture: '/media/products/176.svg?v=abc12',
+  }
+  expect(tagsOf(openGraphHtml(HEAD, { ...page, subject }))).toEqual({
+    image: 'https://torg.example/media/products/176.png?v=abc12',
+  })
 })
 
 const withPicture = (url: string): PageSubject => ({
@@ -38,8 +43,11 @@ const withPicture = (url: string): PageSubject => ({
 test.each([
   ['/media/products/1.jpg?v=a&w=2', 'https://torg.example/media/products/1.jpg?v=a&amp;w=2'],
   ['https://cdn.example/1.webp', 'https://cdn.example/1.webp'],
-  ['/media/products/1.svg?v=a', 'https://torg.example/icons/share.png'],
-  ['/media/products/1.svg', 'https://torg.example/icons/share.png'],
+  ['/media/products/1.svg?v=a', 'https://torg.example/media/products/1.png?v=a'],
+  ['/media/products/1.svg', 'https://torg.example/media/products/1.png'],
+  ['https://cdn.example/1.svg', 'https://torg.example/icons/share.png'],
+  ['/logo.svg', 'https://torg.example/icons/share.png'],
+  ['/media/../x/1.svg', 'https://torg.example/icons/share.png'],
 ])('the picture of a product at %s is shared as %s', (url, shared) => {
   const tags = tagsOf(openGraphHtml(HEAD, { ...page, subject: withPicture(url) }))
   expect([tags['image'], tags['type']]).toEqual([shared, 'product'])

@@ -1,32 +1,38 @@
 import type { PageSubject } from '../../client/entry.server.tsx'
+import { rasterAddress } from './share-picture.ts'
 
 /**
  * Open Graph tags (ogp.me) for the end of a head that React has rendered: what they say is what its title,
  * description and canonical address say. Empty for a page without a canonical address, which nobody should
- * share, and for a category, whose HTML has no bytes to spare: readers then take title, description and address.
+ * share. A category has only its picture, because its HTML has no bytes to spare: readers then take title,
+ * description and address.
  */
 export function openGraphHtml(
   head: string,
   { subject, origin }: { subject: PageSubject | null; origin: string },
 ): string {
-  if (subject && isCategory(subject)) return ''
   const [, url] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? []
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? []
   if (url === undefined || title === '') return ''
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? []
-  const tags: (readonly [property: string, content: string])[] = [
+  const image = ['image', pictureOf(subject, origin)] as const
+  if (subject && isCategory(subject)) return tagsHtml([image])
+  return tagsHtml([
     ['title', title],
     ['description', description],
     ['url', url],
-    ['image', pictureOf(subject, origin)],
+    image,
     // Every page without a type is a website.
     ...(subject?.product
       ? [['type', 'product'] as const]
       : subject?.recipe
         ? [['type', 'article'] as const]
         : []),
-  ]
-  // Title, description and address are escaped already.
+  ])
+}
+
+/** Title, description and address are escaped already. */
+function tagsHtml(tags: readonly (readonly [property: string, content: string])[]): string {
   return tags
     .map(
       ([property, content]) =>
@@ -40,11 +46,12 @@ function isCategory({ breadcrumbs, product, recipe }: PageSubject): boolean {
   return breadcrumbs.length > 0 && !product && !recipe
 }
 
-/** The picture of a product or recipe, unless it is a drawing in SVG, which no reader of these tags shows. */
+/** The picture of what a page is about, in a form that readers of these tags show; else the shop's own. */
 function pictureOf(subject: PageSubject | null, origin: string): string {
-  const own = subject?.product?.images[0]?.large.url ?? subject?.recipe?.recipe.featureImageUrl
-  const isShown = own && !/\.svg(?:$|\?)/.test(own)
-  return new URL(isShown ? own : SHARE_PICTURE, origin).href.replaceAll('&', '&amp;')
+  const own =
+    subject?.product?.images[0]?.large.url ?? subject?.recipe?.recipe.featureImageUrl ?? subject?.picture
+  const shown = own && rasterAddress(own)
+  return new URL(shown || SHARE_PICTURE, origin).href.replaceAll('&', '&amp;')
 }
 
 const SHARE_PICTURE = '/icons/share.png'

@@ -1,0 +1,24 @@
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+
+/** Makes PNG of a drawing, in the drawing's own size. */
+export type Rasterise = (svg: string) => Promise<Uint8Array>
+
+/** A module of WebAssembly is started once in an isolate. */
+let started: Promise<void> | null = null
+
+/** Returns what makes PNG of drawings, by the compiled module or its bytes, with the font of their words. */
+export function createRasteriser(wasm: WebAssembly.Module | Uint8Array, font: Uint8Array): Rasterise {
+  return async (svg) => {
+    await (started ??= initWasm(wasm as BufferSource))
+    const drawing = new Resvg(svg, {
+      font: { fontBuffers: [font], loadSystemFonts: false, defaultFontFamily: 'Schibsted Grotesk' } as const,
+    })
+    const image = drawing.render()
+    try {
+      return image.asPng()
+    } finally {
+      image.free()
+      drawing.free()
+    }
+  }
+}
