@@ -130,7 +130,7 @@ export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentFie
       name: 'site_domain',
       label: 'Domain',
       kind: 'line',
-      hint: 'Such as torg.example. Search engines may show it instead of the name of the site.',
+      hint: 'Such as torg.example. Search engines may show it in place of that name.',
     },
     {
       name: 'apple_itunes_app',

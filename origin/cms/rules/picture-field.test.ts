@@ -71,6 +71,14 @@ describe('the picture of a document', () => {
     })
   })
 
+  it('stays as it is at a press by keyboard, which has no place', () => {
+    const { picture: stored } = parse({ picture: '2', x: '70', y: '30', left: '10' })
+    const press = { picture: 'kept', x: '70', y: '30', left: '10', 'click.x': '0', 'click.y': '0' }
+    for (const sets of ['hotspot', 'from', 'to']) {
+      expect(parse({ ...press, sets }, stored).picture).toEqual(stored)
+    }
+  })
+
   it('refuses numbers that are no share and a crop that leaves nothing', () => {
     const { picture: stored } = parse({ picture: '1' })
     expect(parse({ picture: 'kept', x: '101', y: 'left' }, stored).faults).toEqual([

@@ -84,11 +84,12 @@ export function isClicked(form: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(form).some((name) => name.endsWith('.click.x'))
 }
 
+/** Null without a click, and for a press by keyboard, which browsers say happened in the corner. */
 function findClick(form: FormTree, { width, height }: { width: number; height: number }) {
   const click = form['click']
   if (typeof click !== 'object') return null
   const [x, y] = [readText(click, 'x'), readText(click, 'y')]
-  if (!/^\d{1,5}$/.test(x) || !/^\d{1,5}$/.test(y)) return null
+  if (!/^\d{1,5}$/.test(x) || !/^\d{1,5}$/.test(y) || (x === '0' && y === '0')) return null
   const shownHeight = (SHOWN_WIDTH * height) / width
   return { x: round(Math.min(1, Number(x) / SHOWN_WIDTH)), y: round(Math.min(1, Number(y) / shownHeight)) }
 }
