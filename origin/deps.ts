@@ -1,5 +1,3 @@
-import type { Rasterise } from './media/rasterise.ts'
-
 /** The external dependencies of the reference backend, which tests replace. */
 export type OriginDeps = {
   db: D1Database
@@ -7,6 +5,7 @@ export type OriginDeps = {
   ids: Ids
   config: OriginConfig
   motifs: Motifs
+  /** Makes PNG of a drawing, in the drawing's own size. */
   rasterise: Rasterise
   /** The script of the support chat's widget (docs/chat.md). */
   messengerScript: string
@@ -89,6 +88,8 @@ export type SmsConfig = {
   /** `username:password` of the API. */
   apiKey: string
 }
+
+export type Rasterise = (svg: string) => Promise<Uint8Array>
 
 /** A drawing of the emoji set on a square of 32 units. */
 export type Motif = { body: string; width: number; height: number }

@@ -1,7 +1,5 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-
-/** Makes PNG of a drawing, in the drawing's own size. */
-export type Rasterise = (svg: string) => Promise<Uint8Array>
+import type { Rasterise } from '../deps.ts'
 
 /** A module of WebAssembly is started once in an isolate. */
 let started: Promise<void> | null = null

@@ -16,7 +16,7 @@ const LETTERS = [
 ].join('')
 
 /** The weight of the words on packs. */
-const OF_PICTURES = 700
+const OF_PICTURES = { min: 700, max: 700, default: 700 }
 
 /**
  * Returns the path of the shop's font as woff2, reduced to these letters and weights. It is created once and
@@ -31,7 +31,7 @@ export async function makePictureFont(): Promise<string> {
   return makeSubset(OF_PICTURES)
 }
 
-async function makeSubset(weights: typeof WEIGHTS | number): Promise<string> {
+async function makeSubset(weights: typeof WEIGHTS): Promise<string> {
   const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE))
   const key = createHash('sha256')
     .update(source)

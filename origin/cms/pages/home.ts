@@ -96,12 +96,12 @@ export const HOME_SOURCES: readonly HomeSource[] = [
     days: ['11-01', '12-24'],
     uri: '/seasonal/advent/',
     words: {
-      nb: { title: 'Klar for advent', lead: 'Litt hver søndag gir en rolig jul.', link: 'Klar for advent' },
-      sv: { title: 'Redo för advent', lead: 'Lite varje söndag ger en lugn jul.', link: 'Redo för advent' },
+      nb: { title: 'Klar for advent', lead: 'Litt hver søndag gir en rolig jul.', link: 'Se adventstipsene' },
+      sv: { title: 'Redo för advent', lead: 'Lite varje söndag ger en lugn jul.', link: 'Se adventstipsen' },
       en: {
         title: 'Ready for Advent',
         lead: 'A little every Sunday for a calm Christmas.',
-        link: 'Ready for Advent',
+        link: 'See our Advent tips',
       },
     },
   },

@@ -51,6 +51,7 @@ export async function loadCounters(): Promise<{ of: (shop: Shop) => CountRows; s
       ids: randomIds,
       config: TEST_CONFIG,
       motifs: {},
+      rasterise: () => Promise.reject(new Error('No pictures here')),
       messengerScript: '',
     })
     return async (path) => {
