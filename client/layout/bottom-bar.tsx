@@ -15,7 +15,7 @@ export function BottomBar() {
   if (isWebview) return null
   return (
     <nav aria-label={t`Main menu`} data-bar="" className=":uno: lg:hidden @container bg-surface">
-      <div className=":uno: min-h-[64px] pl-1 pr-2 flex flex-wrap items-center justify-between">
+      <div className=":uno: min-h-[64px] px-1 flex flex-wrap items-center justify-between">
         <Item to="home" icon="i-lucide-house" isCurrent={key === 'home'}>
           <Trans comment="first link above the heading, to the front page">Home</Trans>
         </Item>
@@ -53,7 +53,7 @@ function Item({
 }
 
 const ITEM =
-  ':uno: min-w-[48px] min-h-[48px] flex-none flex flex-col items-center justify-center gap-0.5 text-xs font-600 text-muted aria-[current=page]:text-leaf'
+  ':uno: min-w-[48px] min-h-[48px] px-0.5 flex-none flex flex-col items-center justify-center gap-0.5 text-xs font-600 text-muted aria-[current=page]:text-leaf'
 
 /** Without the field, or without JavaScript, the link leads to the page of the search. */
 function focusSearch(event: MouseEvent) {

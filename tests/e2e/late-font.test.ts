@@ -7,7 +7,22 @@ import { sharedShopUrl } from '../support/shop.ts'
 
 const browser = useBrowser()
 
-const SCREENS = ['/no/', '/se/categories/2', `/no/products/${MILK}`, '/se/recipes/1', '/no/campaigns/']
+const SCREENS = [
+  '/no/',
+  '/se/categories/2',
+  `/no/products/${MILK}`,
+  '/se/recipes/1',
+  '/no/campaigns/',
+  '/no/search/?q=melk',
+  '/se/recipes/',
+  '/no/brands/1',
+  '/no/cart/',
+  '/no/delivery/',
+  '/se/user/login/',
+  '/no/buy-again/',
+  '/no/shopping-list/',
+  '/no/about/contact/',
+]
 const WIDTHS = [320, 360, 390, 412, 430, 768]
 
 test.each(SCREENS)(

@@ -62,4 +62,4 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
 const IN_HEADER =
   ':uno: max-lg:hidden min-h-11 w-37 px-2.5 rounded-full flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-[0.9375rem] leading-tight hover:brightness-115'
 const IN_BAR =
-  ':uno: min-h-12 grow basis-[112px] max-w-36 px-2.5 rounded-full flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-sm leading-tight'
+  ':uno: min-h-12 grow basis-[112px] max-w-36 px-2 rounded-full flex items-center justify-center gap-2 bg-spruce text-on-spruce font-700 text-sm leading-tight'

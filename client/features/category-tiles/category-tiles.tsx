@@ -1,6 +1,7 @@
 import type { Shelf } from '../../queries/responses/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { tintStyle } from '../../ui/tint-style.ts'
 
 /** Categories with their pictures: four in a row on a phone, eight on a desktop. */
 export function CategoryTiles({ categories }: { categories: Shelf[] }) {
@@ -11,8 +12,8 @@ export function CategoryTiles({ categories }: { categories: Shelf[] }) {
           <Link
             to="category"
             params={{ id }}
-            style={{ background: tint ?? undefined }}
-            className="h-full min-h-18 flex flex-col items-center rounded-picture bg-leaf-tint text-on-butter p-1 text-center text-xs leading-tight font-600 hover:underline"
+            style={tintStyle(tint)}
+            className="h-full min-h-18 flex flex-col items-center rounded-picture bg-leaf-tint text-on-leaf-tint p-1 text-center text-xs leading-tight font-600 hover:underline"
           >
             <Picture
               src={imageUrl}

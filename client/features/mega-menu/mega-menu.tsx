@@ -6,6 +6,7 @@ import { Link } from '../../links/link.tsx'
 import { megamenuQuery } from '../../queries/app-components.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { tintStyle } from '../../ui/tint-style.ts'
 import { nextFocus } from './next-focus.ts'
 import { ROW, Way } from './way.tsx'
 
@@ -64,7 +65,7 @@ export function MegaMenu({ onClose }: { onClose: () => void }) {
               data-shown={shown?.id === id ? '' : undefined}
               className={`${ROW} ${shown?.id === id ? 'md:bg-sunken' : ''}`}
             >
-              <span className="rounded-2 p-1" style={{ background: tint ?? undefined }}>
+              <span className="rounded-2 p-1" style={tintStyle(tint)}>
                 <Picture
                   src={imageUrl}
                   alt=""

@@ -26,7 +26,7 @@ export function SearchBox() {
   return (
     <form action={href(site, 'search', {})} role="search" className="relative" onSubmit={onSubmit}>
       <span
-        className="i-lucide-search absolute z-1 left-4 top-3 text-xl text-muted pointer-events-none"
+        className="i-lucide-search absolute z-1 left-3 top-3 text-xl text-muted pointer-events-none"
         aria-hidden="true"
       />
       {/* The key resets the box for another query. */}
@@ -57,7 +57,7 @@ function SearchInput({ query }: { query: string }) {
     // A phone’s header has no room for more, and the narrowest for nothing.
     placeholder: t`Search`,
     className:
-      ':uno: w-full min-h-11 pl-11 pr-2 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 max-[22rem]:placeholder:opacity-0 focus:border-leaf focus:bg-surface outline-offset-0',
+      ':uno: w-full min-h-11 pl-9 pr-1 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 max-[22rem]:placeholder:opacity-0 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const
   const onFocus = async () => {
     // Keeps Ariakit out of the worker's bundle.

@@ -31,7 +31,7 @@ export function Call({ block: { button }, className }: { block: HomeBlock; class
       className={`${className} min-h-11 px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2 border border-on-spruce/40`}
     >
       {button.title}
-      <span className="i-lucide-arrow-right" aria-hidden="true" />
+      <span className="i-lucide-arrow-right max-sm:hidden" aria-hidden="true" />
     </Link>
   )
 }
