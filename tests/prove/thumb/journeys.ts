@@ -70,8 +70,10 @@ async function usualGoods(browser: Browser, url: string): Promise<Counts> {
   await shopper.begin(`${SITE}/`)
   await shopper.tap('[data-bar] a[href$="/buy-again/"]')
   await page.waitForURL(/\/buy-again\/$/)
-  await page.locator('[data-due]').first().waitFor()
-  const due = await page.locator('[data-due]').count()
+  // The address changes before the page: home has tiles of what is due, this page has rows with boxes.
+  const rows = page.locator('[data-due] [type=checkbox]')
+  await rows.first().waitFor()
+  const due = await rows.count()
   await shopper.tap('main [data-form="add-goods"] button[type=submit]')
   for (let goods = due; goods < GOODS; goods += 1) await shopper.tap(ADD)
   return finish(shopper, GOODS)
