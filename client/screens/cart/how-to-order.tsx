@@ -5,8 +5,9 @@ import { howToOrderQuery } from '../../queries/how-to-order.ts'
 
 /** How to order, below an empty cart; it renders once loaded and blocks nothing. */
 export function HowToOrder() {
-  const { data } = useQuery(howToOrderQuery(useApi()))
-  if (!data) return null
+  const { data, isPending } = useQuery(howToOrderQuery(useApi()))
+  // Nothing that is in sight moves when it comes.
+  if (!data) return isPending ? <div className="needs-script h-screen" /> : null
   return (
     <section aria-labelledby="how-to-order" className="mt-6">
       <h2 id="how-to-order" className="text-xl font-800">

@@ -37,7 +37,7 @@ type PartProps = { title: ReactNode; list?: string; more?: ReactNode; children: 
 function Part({ title, list, more, children }: PartProps) {
   return (
     <section className="mt-10" data-list={list}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-4 sm:flex items-baseline justify-between gap-x-4">
         <h2 className="text-2xl font-800">{title}</h2>
         {more}
       </div>
