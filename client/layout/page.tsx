@@ -89,7 +89,7 @@ export function Page({
                 <Header />
               )}
               {!isSimple && <CategoryNav />}
-              <main id={MAIN_CONTENT_ID} tabIndex={-1} className="outline-none">
+              <main id={MAIN_CONTENT_ID} tabIndex={-1}>
                 {outlet}
                 <DietPart part="watch" />
               </main>

@@ -81,7 +81,7 @@ export const CartLine = memo(function CartLine({
         <div className="grow basis-0 min-w-0">
           <p className="max-h-10 overflow-hidden font-600 leading-tight text-[0.9375rem]">
             <Link to="product" params={{ id: product.id }} className="hover:underline">
-              {product.fullName}
+              {product.fullName.replaceAll(' %', '\u00a0%')}
             </Link>
           </p>
           <div className="flex text-sm">

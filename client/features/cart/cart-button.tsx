@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatMoney } from '../../../shared/money/money.ts'
+import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { useLocation } from '../../router/use-router.ts'
@@ -17,7 +17,7 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
   const isSettling = useCartState('isSettling')
   // The basket's own page shows the sums.
   const sum = cart && count > 0 && !(isInBar && key === 'cart') ? cart.displayPrice : null
-  const saved = cart && cart.totalDiscount > 0 ? formatMoney(cart.totalDiscount, language) : null
+  const saved = cart && cart.totalDiscount > 0 ? formatAmount(cart.totalDiscount, language) : null
   return (
     <Link
       to="cart"
@@ -48,7 +48,7 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
         <span className={isSettling ? 'opacity-60' : undefined}>
           <span {...{ [isInBar ? 'data-bar-sum' : 'data-cart-sum']: '' }}>{formatMoney(sum, language)}</span>
           {isInBar && saved && (
-            <span className="block text-xs text-butter">
+            <span className="block text-xs text-butter whitespace-nowrap">
               {' '}
               <Trans comment="below the sum of the basket: an amount">{saved} saved</Trans>
             </span>

@@ -19,8 +19,8 @@ function Question() {
   const form = useConsentForm(null)
   return (
     <section data-notice="" data-consent="" aria-label={t({ message: 'Cookies', comment: 'heading' })}>
-      <div className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-5">
-        <p>
+      <div className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-3 md:p-5">
+        <p className="max-md:text-sm">
           <Trans>
             May we use cookies for statistics and marketing? The necessary ones are always there.{' '}
             <Link to="cookies" className="underline">
@@ -28,7 +28,7 @@ function Question() {
             </Link>
           </Trans>
         </p>
-        <Form form={form} address={routePath('cookies', {})} className="mt-4 flex flex-wrap gap-2">
+        <Form form={form} address={routePath('cookies', {})} className="mt-2 flex flex-wrap gap-2">
           <ConsentAnswers />
         </Form>
       </div>

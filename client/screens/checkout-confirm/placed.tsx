@@ -40,7 +40,7 @@ export function Placed({ order }: { order: OrderSummary }) {
   }, [track, orderNumber, itemCount, totalGrossAmount, country])
   return (
     <div data-placed={orderNumber}>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 flex items-center gap-3 outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 flex items-center gap-3">
         <span className="i-lucide-circle-check text-leaf" aria-hidden="true" />
         <Trans>Thank you for your order!</Trans>
       </h1>

@@ -12,7 +12,7 @@ export function StoppedPayment({ code, message }: { code: string; message: strin
   useEffect(() => heading.current?.focus(), [])
   return (
     <div data-stopped-payment={code}>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-800">
         <Trans>The payment was stopped</Trans>
       </h1>
       {message !== null && <p className="mt-4 text-lg font-600">{message}</p>}
