@@ -49,6 +49,8 @@ export type PageRequest = {
   context: Omit<PageContext, keyof PageContent | 'testShopNotice'>
   /** Whether every page says that this is a test shop. */
   isTestShop: boolean
+  /** Whether the address begins with a site; another one belongs to none. */
+  isOnSite: boolean
   /**
    * May resolve during the render: the page's critical data does not wait for the layout's content. Never
    * rejects.
@@ -127,9 +129,10 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { site } = context.locale
   const router = createRouter({
     // The matched route makes the address, never the request path, so that slug and slash forms do not reach
-    // the render. A 404 gets an address that no route can have.
+    // the render. A 404 gets an address that no route can have, below its site if it has one.
     history: createFixedHistory(
-      context.publicOrigin + (match ? matchHref(site, match, search) : `/${site}//`),
+      context.publicOrigin +
+        (match ? matchHref(site, match, search) : request.isOnSite ? `/${site}//` : '//'),
     ),
     site,
     prepare: () => Promise.resolve(),

@@ -55,8 +55,15 @@ export function Page({
   const isPaying = useIsMutating({ mutationKey: ['form', 'pay'] }) > 0
   const route: RouteDefinition | null = location.key && ROUTES[location.key]
   const status = failed?.identity === location.identity ? failed.status : 200
+  // A page that was a 404 from the start stays as it is: to render it again would take away its end, which
+  // waits for its code.
   const onMissing = useCallback(
-    () => setFailed({ identity: location.identity, status: 404 }),
+    () =>
+      setFailed((failure) =>
+        failure?.status === 404 && failure.identity === location.identity
+          ? failure
+          : { identity: location.identity, status: 404 },
+      ),
     [location.identity],
   )
   const outlet = <Outlet screens={screens} parts={parts} status={status} onMissing={onMissing} />

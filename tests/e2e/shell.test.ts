@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { WEBVIEW_MARKERS } from '../../worker/ingress/webview.ts'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 import { clickTimes, control, settled, SHELF, visit } from './cart-shopper.ts'
 
 const browser = useBrowser()
@@ -27,6 +28,22 @@ test.each([390, 1280] as const)('at most eight stops come before the content, at
     if (stops.length === 1) await page.waitForLoadState('networkidle')
   }
   expect(stops.length - 1, stops.join(', ')).toBeLessThanOrEqual(STOPS_MAX)
+})
+
+test.each([
+  ['/no/nothing/', 1],
+  ['/dk/', 0],
+] as const)('%s keeps its footer with the sites, and its logo leads home %i times', async (path, count) => {
+  const page = await browser.open({ viewport: 390, locale: 'nb-NO', expected: [/status of 404/] })
+  await open(page, path)
+  await page.getByRole('heading', { name: 'Vi finner ikke siden' }).waitFor()
+  // Before any interaction: what is hydrated has left the rest as it was.
+  await ready(page)
+  expect(await page.locator('footer').getByRole('link', { name: 'Sverige · Svenska' }).isVisible()).toBe(true)
+  expect(await page.locator('header a[href="/no/"]').count()).toBe(count)
+  await page.mouse.wheel(0, 400)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('footer').getByRole('link', { name: 'Sverige · Svenska' }).isVisible()).toBe(true)
 })
 
 test('the header of a phone gives way on scrolling down and comes back on scrolling up or with the focus', async () => {

@@ -121,6 +121,7 @@ export async function createScreenRenderer(origin: TestOrigin) {
         ...state.context,
       },
       isTestShop: state.isTestShop ?? false,
+      isOnSite: true,
       content: { footer: builtInFooter(locale), settings: state.settings ?? NO_SETTINGS },
       match: key && { key, params: visit.params },
       search: visit.search,

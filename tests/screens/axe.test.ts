@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { COOKING_SCENES } from './cooking-scenes.ts'
 import { FIRST_SCENES } from './first-scenes.ts'
+import { READING_SCENES } from './reading-scenes.ts'
 import { SCHEMES, setScheme } from './looks.ts'
 import { openScreen } from './screen.ts'
 
@@ -11,7 +12,7 @@ import { openScreen } from './screen.ts'
 const browser = useBrowser()
 const SITES = { 'nb-NO': 'no', 'sv-SE': 'se' } as const
 const CASES = Object.entries(SITES).flatMap(([locale, site]) =>
-  [...FIRST_SCENES, ...COOKING_SCENES].map((scene) => ({ ...scene, locale, site })),
+  [...FIRST_SCENES, ...COOKING_SCENES, ...READING_SCENES].map((scene) => ({ ...scene, locale, site })),
 )
 
 test.each(CASES)('/$site/: $visitor', { timeout: 840_000 }, async ({ prepare, locale, site }) => {

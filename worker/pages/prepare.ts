@@ -4,7 +4,7 @@ import { pageSettings, type SiteNames } from '../../shared/content/site-settings
 import { isCrawler } from '../ingress/crawler.ts'
 import { normalisePageQuery } from '../cache/page-query.ts'
 import { isClientFault } from '../../shared/errors.ts'
-import { MARKETS } from '../../shared/sites.ts'
+import { findLocale, MARKETS } from '../../shared/sites.ts'
 import { wallClockAt } from '../../shared/time/time-zone.ts'
 import type { RouteMatch } from '../../shared/route-match.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
@@ -93,6 +93,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       form: refused?.failure ?? null,
     },
     isTestShop: config.isTestShop,
+    isOnSite: findLocale(location.segments[0]) !== null,
     content,
     match,
     search: match ? readSearch(match, location.search) : {},

@@ -6,6 +6,7 @@ import { COUNTRIES, LANGUAGES, MARKETS } from '../../../shared/sites.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { RefusedForm } from '../panel.ts'
 import { Table } from '../table.tsx'
+import { localTime, When } from '../when.tsx'
 
 const ROWS_MAX = 100
 const TYPES = Object.values(DOCUMENT_TYPES)
@@ -46,7 +47,12 @@ export function DocumentList({ rows, filter, refused }: ListProps & { refused?: 
         </Choice>{' '}
         <button>Find</button>
       </form>
-      <p>{rows.length === ROWS_MAX ? `The first ${ROWS_MAX}` : `${rows.length} found`}.</p>
+      <p>
+        {rows.length === ROWS_MAX
+          ? `The ${ROWS_MAX} changed last; search for others`
+          : `${rows.length} found`}
+        . <a href="#new">Begin a new page</a>
+      </p>
       <Table heads={['Document', 'Site', 'Type', 'State', 'Saved']}>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -56,7 +62,9 @@ export function DocumentList({ rows, filter, refused }: ListProps & { refused?: 
             <td>{MARKETS[row.country].siteByLanguage[row.language]}</td>
             <td>{TYPE_NAMES[row.type]}</td>
             <td>{stateOf(row)}</td>
-            <td>{row.savedAt}</td>
+            <td>
+              <When at={row.savedAt} country={row.country} />
+            </td>
           </tr>
         ))}
       </Table>
@@ -69,7 +77,7 @@ function NewPage({ form, wrong }: { form: Record<string, unknown>; wrong: readon
   const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   return (
     <>
-      <h2>New page</h2>
+      <h2 id="new">New page</h2>
       <form method="post">
         <Choice name="type" label="Type" value={textOf('type')}>
           {ADDED_TYPES.map((type) => [type, TYPE_NAMES[type]])}
@@ -139,8 +147,8 @@ function Choice({
   )
 }
 
-function stateOf({ isPublished, publishedAt, publishAt }: ListedDocument): string {
-  if (publishAt !== null) return `to be published ${publishAt}`
+function stateOf({ isPublished, publishedAt, publishAt, country }: ListedDocument): string {
+  if (publishAt !== null) return `to be published ${localTime(publishAt, country)}`
   if (isPublished !== 1) return 'draft'
   return publishedAt === null ? 'published, with a newer draft' : 'published'
 }
