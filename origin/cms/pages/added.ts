@@ -109,6 +109,7 @@ export const ADDED_PAGES: readonly AddedPage[] = [
           '- Rotgrønnsaker blir til suppe.',
           '- Kokt ris blir til stekt ris.',
           '- Tørt brød blir til krutonger.',
+          'På kalde dager: [mat som varmer](/seasonal/winter/warm-the-house/).',
         ],
       },
       sv: {
@@ -119,6 +120,7 @@ export const ADDED_PAGES: readonly AddedPage[] = [
           '- Rotfrukter blir soppa.',
           '- Kokt ris blir stekt ris.',
           '- Torrt bröd blir krutonger.',
+          'På kalla dagar: [mat som värmer](/seasonal/winter/warm-the-house/).',
         ],
       },
       en: {
@@ -129,6 +131,7 @@ export const ADDED_PAGES: readonly AddedPage[] = [
           '- Root vegetables become soup.',
           '- Cooked rice becomes fried rice.',
           '- Dry bread becomes croutons.',
+          'For cold days: [food that warms](/seasonal/winter/warm-the-house/).',
         ],
       },
     }),
@@ -140,17 +143,26 @@ export const ADDED_PAGES: readonly AddedPage[] = [
       nb: {
         title: 'Vil du ha oss der du bor?',
         lead: `${shop} leverer ikke overalt ennå. Si fra, så vet vi hvor vi trengs.`,
-        lines: ['Legg igjen postnummeret ditt. Vi skriver til deg én gang: når vi begynner å levere der.'],
+        lines: [
+          'Legg igjen postnummeret ditt. Vi skriver til deg én gang: når vi begynner å levere der.',
+          'Gjelder det hytta? [Si fra her](/leads/register-interest/places/holiday-homes/).',
+        ],
       },
       sv: {
         title: 'Vill du ha oss där du bor?',
         lead: `${shop} levererar inte överallt än. Säg till, så vet vi var vi behövs.`,
-        lines: ['Lämna ditt postnummer. Vi skriver till dig en gång: när vi börjar leverera dit.'],
+        lines: [
+          'Lämna ditt postnummer. Vi skriver till dig en gång: när vi börjar leverera dit.',
+          'Gäller det stugan? [Säg till här](/leads/register-interest/places/holiday-homes/).',
+        ],
       },
       en: {
         title: 'Do you want us where you live?',
         lead: `${shop} doesn’t deliver everywhere yet. Tell us, so we know where we’re needed.`,
-        lines: ['Leave your postal code. We’ll write to you once: when we start delivering there.'],
+        lines: [
+          'Leave your postal code. We’ll write to you once: when we start delivering there.',
+          'Is it for a cabin? [Tell us here](/leads/register-interest/places/holiday-homes/).',
+        ],
       },
     }),
   },
