@@ -163,9 +163,13 @@ function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefi
             {...toLinkTarget(block.button)}
             className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
           >
-            <Trans comment="link to a list; its name is hidden from the eye">
-              See all <span className="sr-only">{list}</span>
-            </Trans>
+            {block.type === 'text' ? (
+              list
+            ) : (
+              <Trans comment="link to a list; its name is hidden from the eye">
+                See all <span className="sr-only">{list}</span>
+              </Trans>
+            )}
           </Link>
         )}
       </div>
