@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -172,6 +172,48 @@ test('a link of the kind opens the chat, and screens hide it until one leaves th
   await page.getByRole('contentinfo').waitFor()
   expect(await facade(page).count()).toBe(0)
 })
+
+test.each([360, 390, 768])(
+  'at %i pixels neither button of the chat takes a press that is for the plus of a product',
+  async (width) => {
+    const page = await browser.open({ viewport: 390 })
+    await page.setViewportSize({ width, height: 844 })
+    await visit(page, '/no-en/categories/1')
+    const { x = 0, y = 0 } = (await facade(page).boundingBox()) ?? {}
+    const place = { x: x + 10, y: y + 28 }
+    const launcher = page.locator('#torg-messenger').getByRole('button', { name: 'Chat with us' })
+    for (const button of [facade(page), launcher]) {
+      const quantity = await bringUnder(page, place)
+      await expect.poll(() => isAtTop(page, quantity, place)).toBe(true)
+      await page.mouse.click(place.x, place.y)
+      await expect.poll(() => quantity.locator('[name=quantity]').inputValue()).toBe('1')
+      // Between two rows the button is back.
+      await page.evaluate(() => scrollBy({ top: 120, behavior: 'instant' }))
+      await button.click()
+      await panel(page).waitFor()
+      await page.getByRole('button', { name: 'Close the chat' }).click()
+      await launcher.waitFor()
+    }
+  },
+)
+
+/** Scrolls until the plus of a product that is not in the basket lies at a place; returns its control. */
+async function bringUnder(page: Page, place: { x: number; y: number }): Promise<Locator> {
+  const controls = page.locator('main form[data-cart]')
+  const index = await controls.evaluateAll((all, { x, y }) => {
+    const found = all.findIndex((control) => {
+      const { left, right, top } = control.getBoundingClientRect()
+      return left <= x && x <= right && top > y && !control.querySelector('[name=quantity]')
+    })
+    const { top = 0, height = 0 } = all[found]?.getBoundingClientRect() ?? {}
+    scrollBy({ top: top + height / 2 - y, behavior: 'instant' })
+    return found
+  }, place)
+  return controls.nth(index)
+}
+
+const isAtTop = (page: Page, element: Locator, { x, y }: { x: number; y: number }) =>
+  element.evaluate((form, at) => form.contains(document.elementFromPoint(at.x, at.y)), { x, y })
 
 test('in a webview there is no chat, and a link to it names the other ways', async () => {
   const page = await browser.open({ userAgent: 'Mozilla/5.0 TorgAndroid/1.0' })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { usePageContext } from '../../config.tsx'
 import { isSwitchedOff } from '../../hooks/switched-off.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
@@ -7,6 +7,7 @@ import { connectChat } from '../../links/open-chat.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useMessenger } from './use-messenger.ts'
+import { watchCovered } from './watch-covered.ts'
 
 /**
  * The support chat's facade: a round button that is hidden until the page is interactive and the show flag is
@@ -16,13 +17,21 @@ export function Chat() {
   const { t } = useLingui()
   const { isWebview } = usePageContext()
   const isHydrated = useIsHydrated()
-  const { phase, isShown, isLoaded, open, dismiss } = useMessenger()
+  const place = useRef<HTMLDivElement>(null)
+  const [isCovering, setCovering] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const { phase, isShown, isLoaded, open, dismiss } = useMessenger({ isCovering })
   useEffect(() => connectChat(() => void open('link')), [open])
+  useEffect(
+    () => (isHydrated && place.current ? watchCovered(place.current, setCovering) : undefined),
+    [isHydrated],
+  )
   // The HTML has no facade: it would be hidden there, and every page would pay for it.
   if (!isHydrated) return null
   const isOff = isWebview || isSwitchedOff('chat')
   return (
     <>
+      {!isOff && <div ref={place} aria-hidden="true" style={EMPTY} />}
       {!isOff && !isLoaded && (
         <section hidden={!isShown} aria-label={t`Customer service`}>
           <button
@@ -30,8 +39,10 @@ export function Chat() {
             aria-label={phase === 'loading' ? t`The chat is opening` : t`Chat with us`}
             aria-busy={phase === 'loading' || undefined}
             onClick={() => void open('facade')}
+            onFocus={({ currentTarget }) => setFocus(currentTarget.matches(':focus-visible'))}
+            onBlur={() => setFocus(false)}
             className="bg-leaf text-on-leaf rounded-full cursor-pointer"
-            style={PLACE}
+            style={isCovering && !hasFocus && phase === 'idle' ? AWAY : BUTTON}
           >
             {phase === 'loading' ? <Spinner /> : <Bubble />}
           </button>
@@ -50,10 +61,17 @@ const PLACE: CSSProperties = {
   bottom: 'calc(16px + var(--bar) + var(--edit))',
   width: 56,
   height: 56,
+}
+const EMPTY: CSSProperties = { ...PLACE, visibility: 'hidden' }
+const BUTTON: CSSProperties = {
+  ...PLACE,
   display: 'grid',
   placeItems: 'center',
   boxShadow: '0 4px 16px rgb(0 0 0 / 0.25)',
+  transition: 'opacity 0.15s',
 }
+/** The button gives way to the control of a product, for eye and thumb; keys and screen readers still find it. */
+const AWAY: CSSProperties = { ...BUTTON, opacity: 0, pointerEvents: 'none' }
 
 function Bubble() {
   return (

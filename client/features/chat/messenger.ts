@@ -8,7 +8,7 @@ export type Commands = {
   (kind: 'messenger', name: 'loginUser', ask: (take: (token: string) => void) => void): void
   (kind: 'messenger:set', name: 'locale', locale: string): void
   (kind: 'messenger:set', name: 'conversationTags', tags: readonly string[]): void
-  (kind: 'messenger:on', name: 'close', listener: () => void): void
+  (kind: 'messenger:on', name: 'open' | 'close', listener: () => void): void
 }
 
 /** What of the page the messenger may know: the page's kind, and an order that is on screen or being changed. */
@@ -21,7 +21,8 @@ export type Messenger = {
   setSubject: (subject: ChatSubject) => void
   /** `findToken` of the customer who is logged in; null for a visitor. */
   setUser: (findToken: (() => Promise<string>) | null) => void
-  onClose: (listener: () => void) => void
+  /** Tells when the panel opens and closes, also by the messenger's own button. */
+  onOpen: (tell: (isOpen: boolean) => void) => void
 }
 
 /** Loads and finds the messenger. Throws when its script or its commands do not come. */
@@ -44,7 +45,10 @@ export async function startMessenger(messengerId: string, locale: string): Promi
       // The messenger asks again when a token has expired, and copes without one.
       zE('messenger', 'loginUser', (take) => void findToken().then(take, () => {}))
     },
-    onClose: (listener) => zE('messenger:on', 'close', listener),
+    onOpen(tell) {
+      zE('messenger:on', 'open', () => tell(true))
+      zE('messenger:on', 'close', () => tell(false))
+    },
   }
 }
 

@@ -19,7 +19,7 @@ export type ChatPhase = 'idle' | 'loading' | 'failed'
  * The support chat of the page (docs/chat.md): `open` loads the messenger when it is first wanted, verifies the
  * customer who is logged in, and opens it. Afterwards it follows the show flag, the session and the page.
  */
-export function useMessenger() {
+export function useMessenger({ isCovering }: { isCovering: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { config, isWebview, locale } = usePageContext()
@@ -29,6 +29,7 @@ export function useMessenger() {
   const subject = useSubject()
   const [phase, setPhase] = useState<ChatPhase>('idle')
   const [messenger, setMessenger] = useState<Messenger | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const starting = useRef(false)
 
   const open = useCallback(
@@ -47,7 +48,7 @@ export function useMessenger() {
           await inTime('token', queryClient.fetchQuery(userJwtQuery(api, hashedUserId)))
         }
         const started = await startMessenger(id, `${locale.language}-${locale.country}`)
-        started.onClose(() => started.setShown(isChatShown()))
+        started.onOpen(setOpen)
         setMessenger(started)
         setPhase('idle')
       } catch (error) {
@@ -72,15 +73,30 @@ export function useMessenger() {
     isKnown.current = hashedUserId !== null
   }, [messenger, hashedUserId, api, queryClient])
   useEffect(() => messenger?.setSubject(subject), [messenger, subject])
-  useEffect(() => messenger?.open(), [messenger])
-  const wasShown = useRef(true)
+  const wasAway = useRef(false)
+  const hasKeys = useRef(false)
   useEffect(() => {
-    if (messenger && isShown !== wasShown.current) messenger.setShown(isShown)
-    wasShown.current = isShown
-  }, [messenger, isShown])
-
+    const onInput = ({ type }: Event) => (hasKeys.current = type === 'keydown')
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, onInput, options)
+    return () => controller.abort()
+  }, [])
+  useEffect(() => {
+    // The messenger's button gives way like the facade; an open panel stays, and a button that a key would press.
+    const givesWay = isCovering && !isOpen && !(hasKeys.current && hasMessengerFocus())
+    const isAway = !isShown || givesWay
+    // What a link has opened on a screen without chat is shown until it closes.
+    if (messenger && (isAway !== wasAway.current || !isOpen)) messenger.setShown(!isAway)
+    wasAway.current = isAway
+  }, [messenger, isShown, isCovering, isOpen])
+  useEffect(() => messenger?.open(), [messenger])
   return { phase, isShown, isLoaded: messenger !== null, open, dismiss: () => setPhase('idle') }
 }
+
+/** Whoever is outside of the page's own parts is in the messenger. */
+const hasMessengerFocus = () =>
+  document.activeElement !== document.body && !document.activeElement?.closest('header, main, footer, nav')
 
 /** The page and the order that a question is probably about. */
 function useSubject() {

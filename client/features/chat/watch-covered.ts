@@ -1,0 +1,41 @@
+/** What a round button in the corner must not lie on: the controls of products. */
+const CONTROLS = 'main form[data-cart]'
+
+/**
+ * Tells whenever the place of an element begins or ends to lie on the control of a product. The observer's root is that
+ * place, so nothing is measured while the page scrolls. Returns a function that stops.
+ */
+export function watchCovered(place: Element, tell: (isCovering: boolean) => void): () => void {
+  const covered = new Set<Element>()
+  let observer: IntersectionObserver
+  const look = () => {
+    for (const control of document.querySelectorAll(CONTROLS)) observer.observe(control)
+  }
+  const begin = () => {
+    observer?.disconnect()
+    covered.clear()
+    const { top, right, bottom, left } = place.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    const inset = [-top, right - clientWidth, bottom - clientHeight, -left]
+    observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) covered.add(target)
+          else covered.delete(target)
+        }
+        tell(covered.size > 0)
+      },
+      { rootMargin: inset.map((pixels) => `${Math.round(pixels)}px`).join(' ') },
+    )
+    look()
+  }
+  begin()
+  const changes = new MutationObserver(look)
+  changes.observe(document.body, { childList: true, subtree: true })
+  addEventListener('resize', begin)
+  return () => {
+    observer.disconnect()
+    changes.disconnect()
+    removeEventListener('resize', begin)
+  }
+}
