@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { type RouteParams, routePath } from '../../shared/route-match.ts'
-import { ROUTES, type RouteKey } from '../../shared/routes.ts'
+import { type RouteDefinition, ROUTES, type RouteKey } from '../../shared/routes.ts'
 import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
 import { ready } from '../e2e/buyer.ts'
 import { visitOf } from '../pages/screen-visits.ts'
@@ -47,8 +47,8 @@ test('nothing that is typed, and no secret of an address, is collected', { timeo
   const canaries: Canary[] = secrets()
   const sent: Sent[] = []
   let forms = 0
-  for (const key of Object.keys(ROUTES) as RouteKey[]) {
-    const visit = await use(key)
+  for (const [key, who] of visits()) {
+    const visit = await use(key, who)
     canaries.push(...visit.canaries)
     sent.push(...visit.sent)
     forms += visit.forms
@@ -73,9 +73,39 @@ test('nothing that is typed, and no secret of an address, is collected', { timeo
   expect(leaks).toEqual({ requests: [], logs: [], stored: [] })
 })
 
-async function use(key: RouteKey): Promise<{ canaries: Canary[]; sent: Sent[]; forms: number }> {
+type Who = 'customer' | 'stranger'
+
+/** Strangers type their name and address where a customer's are known. */
+function visits(): (readonly [RouteKey, Who])[] {
+  const all = (Object.keys(ROUTES) as RouteKey[]).map((key) => [key, 'customer'] as const)
+  const asked = (['giftcardsBuy', 'checkout', 'contact', 'perks'] as const).map(
+    (key) => [key, 'stranger'] as const,
+  )
+  return [...all, ...asked]
+}
+
+/** A token that nobody has made, for addresses that take one. */
+const token = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+
+/** The address of the visit, and its tokens. */
+function addressOf(key: RouteKey): { path: string; canaries: Canary[] } {
+  const { params, search } = visitOf(key, customer)
+  const { query = [] }: RouteDefinition = ROUTES[key]
+  const secret = token()
+  const own = { ...params, ...(key === 'tokenAuthentication' && { token: secret }) }
+  const asked = new URLSearchParams({
+    ...(query.includes('token') && { token: secret }),
+    ...(query.includes('payment_id') && { payment_id: crypto.randomUUID() }),
+    ...search,
+  })
+  const path = `${routePath(key, own as RouteParams<typeof key>)}?${asked}`
+  return { path, canaries: path.includes(secret) ? [{ field: `${key} token`, value: secret }] : [] }
+}
+
+async function use(key: RouteKey, who: Who): Promise<{ canaries: Canary[]; sent: Sent[]; forms: number }> {
   const { url } = shop.current()
-  const { cookie, params, search } = visitOf(key, customer)
+  const { path, canaries: tokens } = addressOf(key)
+  const cookie = who === 'stranger' ? '' : visitOf(key, customer).cookie
   const context = await browser.context({ expected: EXPECTED })
   const cookies = [...cookie.split('; ').filter(Boolean), `${CONSENT_COOKIE}=statistics.marketing`].map(
     (each) => ({
@@ -92,14 +122,13 @@ async function use(key: RouteKey): Promise<{ canaries: Canary[]; sent: Sent[]; f
     const isRead = route.request().method() === 'GET' || route.request().url().includes('/metrics/')
     return isRead ? route.fallback() : route.fulfill({ body: 'no JSON' })
   })
-  await page.goto(
-    `${url}/no${routePath(key, params as RouteParams<typeof key>)}?${new URLSearchParams(search)}`,
-  )
+  await page.goto(`${url}/no${path}`)
   const isBare = 'bare' in ROUTES[key]
   if (!isBare) await ready(page)
   await page.mouse.move(9, 9)
   if (!isBare) await page.locator('section[aria-label="Kundeservice"]').waitFor({ state: 'attached' })
-  const canaries = await typeCanaries(page, key)
+  await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
+  const canaries = [...tokens, ...(await typeCanaries(page, key))]
   const forms = await sendForms(page)
   await fail(page)
   if (!isBare) await openChat(page)
