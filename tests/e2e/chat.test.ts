@@ -184,7 +184,7 @@ test.each([360, 390, 768])(
     const launcher = page.locator('#torg-messenger').getByRole('button', { name: 'Chat with us' })
     for (const button of [facade(page), launcher]) {
       const quantity = await bringUnder(page, place)
-      await expect.poll(() => isAtTop(page, quantity, place)).toBe(true)
+      await expect.poll(() => isAtTop(quantity, place)).toBe(true)
       await page.mouse.click(place.x, place.y)
       await expect.poll(() => quantity.locator('[name=quantity]').inputValue()).toBe('1')
       // Between two rows the button is back.
@@ -212,7 +212,7 @@ async function bringUnder(page: Page, place: { x: number; y: number }): Promise<
   return controls.nth(index)
 }
 
-const isAtTop = (page: Page, element: Locator, { x, y }: { x: number; y: number }) =>
+const isAtTop = (element: Locator, { x, y }: { x: number; y: number }) =>
   element.evaluate((form, at) => form.contains(document.elementFromPoint(at.x, at.y)), { x, y })
 
 test('in a webview there is no chat, and a link to it names the other ways', async () => {
