@@ -1,26 +1,45 @@
-import { Plural } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { PageHead } from '../../layout/page-head.tsx'
 import type { ListedRecipe } from '../../queries/recipes.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
+import { ListPaging } from '../paging/list-paging.tsx'
+import { LikeButton } from '../recipe-like/like-button.tsx'
 import { RecipeCards } from './recipe-card.tsx'
 
-/** The recipes of a tag or of a provider: its picture and text, and its recipes. */
+/** The page of a tag or of a provider: its picture and text, and its recipes, a page at a time. */
 export function RecipesOf({
   title,
   text,
   picture,
+  page,
   list,
-  action,
+  hrefOf,
 }: {
   title: string
   text: string
   picture: string | null
-  list: { items: ListedRecipe[]; totalCount: number }
-  action: (recipe: ListedRecipe) => ReactNode
+  page: number
+  list: { items: ListedRecipe[]; totalCount: number; size: number }
+  hrefOf: (page: number | null) => string
 }) {
+  const { t } = useLingui()
   const { items, totalCount } = list
   return (
-    <>
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
+      <PageHead
+        page={page}
+        title={
+          page > 1 ? t({ message: `${title}, page ${page}`, comment: 'title of a page of a list' }) : title
+        }
+        description={text}
+      />
+      <Breadcrumbs
+        crumbs={[
+          { title: t`Recipes`, target: { to: 'recipes' } },
+          { title, target: null },
+        ]}
+      />
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-4">
         <Picture
           src={picture}
@@ -38,7 +57,8 @@ export function RecipesOf({
       <h2 className="mt-1 mb-5 text-muted tracking-normal">
         <Plural value={totalCount} one="# recipe" other="# recipes" />
       </h2>
-      <RecipeCards recipes={items} action={action} />
-    </>
+      <RecipeCards recipes={items} action={(recipe) => <LikeButton recipe={recipe} />} />
+      <ListPaging page={page} list={list} hrefOf={hrefOf} />
+    </div>
   )
 }

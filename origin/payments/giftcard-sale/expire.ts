@@ -1,11 +1,10 @@
+import { endOverdue } from '../overdue.ts'
 import type { ProviderDeps } from '../provider.ts'
 import { askProvider } from '../ask-provider.ts'
 import { isOpen } from '../stored-payment.ts'
 import { expireGiftcardSale, settleGiftcardSale } from './settle.ts'
 import { findGiftcardSale } from './stored-sale.ts'
-import { logFailure } from '../../http/log.ts'
 
-const RUN_MAX = 50
 /** Days for which names and messages of cards that nobody paid are kept, for a second try. */
 const UNPAID_DAYS = 2
 const DAY = 86_400_000
@@ -14,21 +13,8 @@ const DAY = 86_400_000
  * Job: ends payments for gift cards whose time is over. Asks the provider first, because its webhook may have been
  * lost; while it does not respond, the payment waits. Safe to run concurrently and after a crash.
  */
-export async function expireGiftcardSales(deps: ProviderDeps): Promise<number> {
-  const { results } = await deps.db
-    .prepare(
-      `SELECT payment_id FROM payments
-        WHERE status IN ('created', 'requires_action') AND expires_at <= ?1 AND purpose = 'giftcard'
-        ORDER BY expires_at LIMIT ${RUN_MAX}`,
-    )
-    .bind(deps.clock().toISOString())
-    .all<{ payment_id: string }>()
-  for (const { payment_id } of results) {
-    await expire(deps, payment_id).catch((error: unknown) =>
-      logFailure('A payment could not be ended', { paymentId: payment_id, error }),
-    )
-  }
-  return results.length
+export function expireGiftcardSales(deps: ProviderDeps): Promise<number> {
+  return endOverdue(deps, 'giftcard', (paymentId) => expire(deps, paymentId))
 }
 
 async function expire(deps: ProviderDeps, paymentId: string): Promise<void> {
