@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { parsePage } from '../../features/paging/list-paging.tsx'
-import { RecipesOf } from '../../features/recipe-card/recipes-of.tsx'
+import { RecipesPage } from '../../layout/recipes-page.tsx'
 import { recipeTagQuery } from '../../queries/recipes-pages.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
@@ -21,7 +21,7 @@ export function Screen() {
   const { data } = useSuspenseQuery(recipeTagQuery(useApi(), id, page))
   const { title, description, imageUrl } = data.tag
   return (
-    <RecipesOf
+    <RecipesPage
       title={title}
       text={description}
       picture={imageUrl}

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { PageHead } from '../../layout/page-head.tsx'
-import type { ListedRecipe } from '../../queries/recipes.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx'
-import { ListPaging } from '../paging/list-paging.tsx'
-import { LikeButton } from '../recipe-like/like-button.tsx'
-import { RecipeCards } from './recipe-card.tsx'
+import { PageHead } from './page-head.tsx'
+import type { ListedRecipe } from '../queries/recipes.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Breadcrumbs } from '../features/breadcrumbs/breadcrumbs.tsx'
+import { ListPaging } from '../features/paging/list-paging.tsx'
+import { LikeButton } from '../features/recipe-like/like-button.tsx'
+import { RecipeCards } from '../features/recipe-card/recipe-card.tsx'
 
 /** The page of a tag or of a provider: its picture and text, and its recipes, a page at a time. */
-export function RecipesOf({
+export function RecipesPage({
   title,
   text,
   picture,
