@@ -24,6 +24,7 @@ import { sendWebhooks } from './payments/test-provider/routes.tsx'
 import { receiveWebhook } from './payments/webhook.ts'
 import { reverseReferrals, rewardReferrals } from './referrals/reward.ts'
 import { sendDueReminders } from './reminders/send.ts'
+import { refreshSearch } from './search/refresh.ts'
 import { runRecurringSlots } from './slot-reservations/run.ts'
 import { prepareSweepHolds } from './slots/holds.ts'
 import { rollSlotsForward } from './slots/roll.ts'
@@ -40,6 +41,8 @@ type Job = {
 }
 
 const HOUR = 3_600
+/** Parts of the search index that one run stores; a part takes about half a second. */
+const SEARCH_PARTS = 10
 
 /**
  * The periodic jobs (docs/reference/rules.md#jobs), in order: jobs that release stock or slots run before
@@ -51,6 +54,8 @@ export const JOBS: readonly Job[] = [
   { name: 'holds', run: ({ db, clock }) => db.batch(prepareSweepHolds({ db, now: nowOf({ clock }) })) },
   // Campaigns and prices begin and end; without the job, the next visitor's page stores them.
   { name: 'listings', run: ({ db, clock }) => refreshStaleListings({ db, now: nowOf({ clock }) }) },
+  // What a writer has left over: a name of a category changes many documents.
+  { name: 'search', run: ({ db, clock }) => refreshSearch({ db, now: nowOf({ clock }) }, SEARCH_PARTS) },
   { name: 'content', run: publishDue },
   // Delivers the test provider's delayed webhooks; a real provider sends its own.
   {

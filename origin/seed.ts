@@ -17,7 +17,7 @@ import { productStatements } from './products/seed.ts'
 import { refreshListings } from './products/listed/refresh.ts'
 import { categoryStatements } from './productcategories/seed.ts'
 import { recipeStatements } from './recipes/seed.ts'
-import { rebuildSearch } from './search/rebuild.ts'
+import { refreshSearch } from './search/refresh.ts'
 import { businessRegisterStatements } from './organizations/seed.ts'
 import { allCategories } from './productcategories/tree.ts'
 import { lastDay } from './slots/roll.ts'
@@ -59,10 +59,10 @@ export function seedStatements(now: Date): Statement[] {
   ]
 }
 
-/** Fills a migrated, empty database in one transaction; stores the listings and builds the search index in others. */
+/** Fills a migrated, empty database in one transaction; stores the listings and the search index in others. */
 export async function seed(db: D1Database, now: Date): Promise<void> {
   const statements = seedStatements(now)
   await runStatements(db, statements)
   await refreshListings({ db, now: now.toISOString() })
-  await rebuildSearch(db)
+  await refreshSearch({ db, now: now.toISOString() })
 }

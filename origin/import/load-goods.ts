@@ -2,13 +2,12 @@ import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
 import { runStatements } from '../db/statements.ts'
 import { refreshListings } from '../products/listed/refresh.ts'
-import { rebuildSearch } from '../search/rebuild.ts'
+import { refreshSearch } from '../search/refresh.ts'
 import type { Country } from '../../shared/sites.ts'
 import { createBrandNumbers } from './brand-numbers.ts'
 import { goodsStatements, type GoodsContext } from './goods-statements.ts'
 import { marketOf } from './rules/goods-cells.ts'
 import { addPlan, createReport, type GoodsReport } from './rules/goods-report.ts'
-import type { GoodsColumn } from './rules/goods-columns.ts'
 import { refuseTwins, type GoodsLine, type ReadableLine } from './rules/goods-lines.ts'
 import type { CellFault } from './rules/goods.ts'
 import { planGoods, type Plan, type PlannedGoods } from './rules/plan-goods.ts'
@@ -20,13 +19,19 @@ const AT_ONCE = 250
 
 /**
  * Loads own goods into one country, a part of the rows at a time, so that a file of any length needs the same
- * memory. A refused row is reported and left out. Stores the listings anew when anything has changed, and rebuilds the
- * search index when it depends on what has; that reads the names of all goods at once. With `isDryRun` it reports what would change.
+ * memory. A refused row is reported and left out. Then the listings and the search index are stored anew for what has
+ * changed, at most `searchParts` parts of the index; the job stores the others. With `isDryRun` it reports what would
+ * change.
  */
 export async function loadGoods(
   db: D1Database,
   lines: AsyncIterable<GoodsLine>,
-  { country, now, isDryRun }: { country: Country; now: Date; isDryRun: boolean },
+  {
+    country,
+    now,
+    isDryRun,
+    searchParts,
+  }: { country: Country; now: Date; isDryRun: boolean; searchParts?: number },
 ): Promise<GoodsReport> {
   const shop = await readShop(db, country, now.toISOString())
   const report = createReport()
@@ -51,29 +56,11 @@ export async function loadGoods(
     // What is stored when a later part fails must be found, too.
     if (!isDryRun && report.added + report.changed > 0) {
       await refreshListings({ db, now: shop.now })
-      if (report.added > 0 || [...report.columns.keys()].some((column) => !UNSEARCHED.has(column)))
-        await rebuildSearch(db)
+      await refreshSearch({ db, now: shop.now }, searchParts)
     }
   }
   return report
 }
-
-/** Columns that the search index does not depend on: a file of new prices leaves it as it is. */
-const UNSEARCHED: ReadonlySet<GoodsColumn> = new Set([
-  'price',
-  'price_from',
-  'next_price',
-  'next_price_from',
-  'campaign',
-  'campaign_from',
-  'campaign_to',
-  'campaign_max',
-  'campaign_for',
-  'vat_class',
-  'deposit',
-  'stock',
-  'max_quantity',
-])
 
 type Shop = GoodsContext & { known: KnownNames; paths: ReadonlyMap<string, string> }
 

@@ -1,6 +1,6 @@
 import { runStatements, type Statement } from '../db/statements.ts'
 import { refreshListings } from '../products/listed/refresh.ts'
-import { rebuildSearch } from '../search/rebuild.ts'
+import { refreshSearch } from '../search/refresh.ts'
 import { readFoodInformation, WITHHOLD } from '../products/food-information.ts'
 import type { FoodInformation } from '../products/rules/food-information.ts'
 import { createBrandNumbers } from './brand-numbers.ts'
@@ -27,8 +27,8 @@ export type ProductReport = ImportReport & {
 const FIRST_ID = 100_001
 
 /**
- * Adds the products of a CSV text, stores the listings anew and rebuilds the search index. Known barcodes are skipped, so that a second
- * run changes nothing; only a product that lacks mandatory information takes it from the file
+ * Adds the products of a CSV text and stores their listings and search words. Known barcodes are skipped, so that a
+ * second run changes nothing; only a product that lacks mandatory information takes it from the file
  * (docs/reference/food.md#withheld).
  */
 export async function importProducts(db: D1Database, text: string, now: Date): Promise<ProductReport> {
@@ -61,7 +61,7 @@ export async function importProducts(db: D1Database, text: string, now: Date): P
   if (fresh.length + completed.length > 0) {
     await runStatements(db, [...statements, WITHHOLD])
     await refreshListings({ db, now: now.toISOString() })
-    await rebuildSearch(db)
+    await refreshSearch({ db, now: now.toISOString() })
   }
   return {
     loaded: fresh.length,

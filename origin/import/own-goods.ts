@@ -15,13 +15,16 @@ export async function findOwnGoods(
   return stored.get(id)?.cells ?? null
 }
 
+/** A name changes few documents; what others have left over does not hold up this response. */
+const SEARCH_PARTS = 2
+
 /** Stores one product as a file of one row would: with the same rules, and faults by column. */
 export function saveOwnGoods(
   db: D1Database,
   cells: GoodsCells,
   { country, now }: { country: Country; now: Date },
 ): Promise<GoodsReport> {
-  return loadGoods(db, oneLine(cells), { country, now, isDryRun: false })
+  return loadGoods(db, oneLine(cells), { country, now, isDryRun: false, searchParts: SEARCH_PARTS })
 }
 
 async function* oneLine(cells: GoodsCells) {

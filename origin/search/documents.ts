@@ -1,4 +1,5 @@
 import { splitCompound, type Compound } from './rules/compounds.ts'
+import { isPart, type Parts } from './compound-parts.ts'
 import { formsOf, wordsOf } from '../text/folding.ts'
 import { englishStem, nordicStem } from './rules/stems.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
@@ -23,37 +24,18 @@ export const INDEX_COLUMNS = [
 ] as const
 export type IndexedWords = Record<(typeof INDEX_COLUMNS)[number], string>
 
-/** Known words by language; compounds are split into them. */
-export type WordLists = Record<Language, ReadonlySet<string>>
-
 const WORD_MIN = 3
 
-/** Returns every word of names and categories, unfolded. */
-export function listWords(sources: readonly SearchSource[]): WordLists {
-  const lists = { nb: new Set<string>(), sv: new Set<string>(), en: new Set<string>() }
-  for (const { name, categories } of sources) {
-    for (const language of LANGUAGES) {
-      for (const word of nameWords([name[language], ...categories[language]])) {
-        if (word.length >= WORD_MIN && /^\p{L}+$/u.test(word)) lists[language].add(word)
-      }
-    }
-  }
-  return lists
-}
-
-/** Returns the folded words of each index column. */
-export function indexedWords(
-  source: SearchSource,
-  lists: WordLists,
-  kinds: ProductKinds | null,
-): IndexedWords {
+/** Returns the folded words of each index column; compounds are split into `parts`. */
+export function indexedWords(source: SearchSource, parts: Parts, kinds: ProductKinds | null): IndexedWords {
   const heads: string[] = []
   const name = (language: Language) => {
     const { main, beside } = partsOfName(source.name[language])
     heads.push(...nameWords([beside]).flatMap((word) => withStem(word, language)))
     const kinds = new Set(nameWords(source.categories[language]))
     return nameWords([main]).flatMap((word) => {
-      const compound = language === 'en' ? null : cutCompound(word, lists[language], kinds)
+      const compound =
+        language === 'en' ? null : cutCompound(word, (part) => isPart(parts, language, part), kinds)
       if (compound) heads.push(...withStem(compound.head, language))
       return [...withStem(word, language), ...(compound ? withStem(compound.tail, language) : [])]
     })
@@ -83,9 +65,13 @@ function further(texts: readonly string[]): string {
 }
 
 /** A three-letter tail (`jasminris`) counts only when it is the category's name. */
-function cutCompound(word: string, words: ReadonlySet<string>, kinds: ReadonlySet<string>): Compound | null {
+function cutCompound(
+  word: string,
+  isWord: (part: string) => boolean,
+  kinds: ReadonlySet<string>,
+): Compound | null {
   if (word.length < 2 * WORD_MIN) return null
-  const compound = splitCompound(word, (part) => words.has(part))
+  const compound = splitCompound(word, isWord)
   if (compound) return compound
   const tail = word.slice(-WORD_MIN)
   return kinds.has(tail) ? { head: word.slice(0, -WORD_MIN), tail } : null

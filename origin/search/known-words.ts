@@ -44,8 +44,8 @@ export function spellingStatement(
        candidate AS (
          SELECT DISTINCT term ->> 'word' AS term, w.display, w.uses, w.in_${language} AS own
            FROM unknown CROSS JOIN json_each(unknown.term, '$.keys') AS key
-           CROSS JOIN search_spellings s ON s.key = key.value
-           CROSS JOIN search_words w ON w.id = s.word_id AND w.country = :country AND ${isOwn}
+           CROSS JOIN search_keys k ON k.key = key.value AND k.country = :country
+           CROSS JOIN search_words w ON w.country = k.country AND w.word = k.word AND ${isOwn}
           LIMIT 500)
        SELECT iif(EXISTS (SELECT 1 FROM search_words begun WHERE begun.country = :country AND ${isOwn}
                     AND begun.word > term ->> 'word' AND begun.word < (term ->> 'word') || '{'), 'begun', 'unknown')
@@ -55,8 +55,8 @@ export function spellingStatement(
         WHERE EXISTS (SELECT 1 FROM unknown) AND country = :country AND word IN (SELECT value FROM json_each(:pieces))
        UNION ALL SELECT 'strong', '', '', 0, 0
         WHERE EXISTS (SELECT 1 FROM unknown) AND EXISTS (
-          SELECT 1 FROM (${hitsSql(strong)}) AS hit CROSS JOIN search_documents d ON d.id = hit.id
-           WHERE d.kind = 'product' AND d.in_${country.toLowerCase()} = 1)`,
+          SELECT 1 FROM (${hitsSql(strong, 'product')}) AS hit CROSS JOIN search_documents d ON d.id = hit.id
+           WHERE d.in_${country.toLowerCase()} = 1)`,
     ),
     {
       country,

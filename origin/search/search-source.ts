@@ -1,5 +1,8 @@
 import type { Language } from '../../shared/sites.ts'
 
+/** What one document is about; the words of claims have no document. */
+export type DocumentRef = { kind: SearchSource['kind'] | 'claims'; refId: number }
+
 /** The texts of one searchable document, before folding. */
 export type SearchSource = {
   kind: 'product' | 'category' | 'recipe' | 'brand'
@@ -13,6 +16,7 @@ export type SearchSource = {
   /** Names of the parent categories, in every language. */
   tops: string[]
   brand: string | null
+  brandId: number | null
   size: { value: number; unit: string } | null
   /** Slugs of its own categories; of a category, its own. */
   slugs: string[]

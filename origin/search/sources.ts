@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../shared/sites.ts'
-import type { SearchSource } from './search-source.ts'
+import { LANGUAGES, type Country, type Language } from '../../shared/sites.ts'
+import type { DocumentRef, SearchSource } from './search-source.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
 
@@ -18,12 +18,23 @@ type ProductRow = {
   in_no: number
   in_se: number
 }
+type BrandRow = { id: number; name: string; products: number; in_no: number; in_se: number }
 type NamedRow = { id: number; names: string; more: string | null }
 
 const NAMES = (table: string, key: string, owner: string, column: string) =>
   `(SELECT json_group_object(lang, ${column}) FROM ${table} WHERE ${key} = ${owner}.id)`
 
-const NAMED = {
+/** SQL: the ids of the documents `:refs`, a JSON list of kinds and ids, that are of this kind. */
+const ids = (kind: string) => `(SELECT value ->> 1 FROM json_each(:refs) WHERE value ->> 0 = '${kind}')`
+
+/** SQL: true for a product that has a document. */
+const IS_LISTED = `p.status = 'active' AND p.variant_of IS NULL`
+
+const isSold = (country: Country) =>
+  `coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = '${country}'), 0)`
+
+const SOURCES = {
+  /** All of them, because products have their names. */
   categories: sql<CategoryRow>(
     `SELECT c.id, c.parent_id, c.slug, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names FROM categories c`,
   ),
@@ -32,54 +43,56 @@ const NAMED = {
             (SELECT group_concat(t.title, ' ') FROM recipe_ingredients i
                JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id
               WHERE i.recipe_id = r.id AND i.is_basic = 0) AS more
-       FROM recipes r`,
+       FROM recipes r WHERE r.id IN ${ids('recipe')}`,
+  ),
+  brands: sql<BrandRow>(
+    `SELECT b.id, b.name, count(*) AS products, max(${isSold('NO')}) AS in_no, max(${isSold('SE')}) AS in_se
+       FROM brands b JOIN products p ON p.brand_id = b.id
+      WHERE b.id IN ${ids('brand')} AND ${IS_LISTED} GROUP BY b.id`,
+  ),
+  products: sql<ProductRow>(
+    `SELECT p.id, p.popularity, p.size_value, p.size_unit, p.brand_id, b.name AS brand,
+            ${NAMES('product_texts', 'product_id', 'p', 'name')} AS names,
+            (SELECT group_concat(category_id) FROM product_categories WHERE product_id = p.id) AS categories,
+            (SELECT group_concat(mark) FROM (
+              SELECT classifier_key AS mark FROM product_classifiers WHERE product_id = p.id
+               UNION ALL SELECT code FROM product_free_from WHERE product_id = p.id)) AS marks,
+            ${isSold('NO')} AS in_no, ${isSold('SE')} AS in_se
+       FROM products p LEFT JOIN brands b ON b.id = p.brand_id
+      WHERE p.id IN ${ids('product')} AND ${IS_LISTED}`,
   ),
 }
 
-const PAGE = 5_000
-
-/** Reads every searchable document from the catalogue, kind by kind, the most popular first, products last. */
-export async function readSources(db: D1Database): Promise<SearchSource[]> {
-  const { categories, recipes } = await readBatch(db, NAMED, {})
-  const products = await readProducts(db)
+/** Reads the documents from the catalogue. One that no longer exists, or is not searched, is left out. */
+export async function readSources(db: D1Database, refs: readonly DocumentRef[]): Promise<SearchSource[]> {
+  const { categories, recipes, brands, products } = await readBatch(db, SOURCES, {
+    refs: refsParameter(refs),
+  })
   const byId = new Map(categories.map((row) => [row.id, row]))
-  const productSources = products
-    .map((row) => toProductSource(row, byId))
-    .sort((one, other) => other.popularity - one.popularity || one.refId - other.refId)
+  const wanted = new Set(refs.flatMap(({ kind, refId }) => (kind === 'category' ? [refId] : [])))
   return [
-    ...categories.map((row) => ({
-      ...plain('category', row.id, JSON.parse(row.names) as Names, []),
-      slugs: [row.slug],
-    })),
+    ...categories
+      .filter(({ id }) => wanted.has(id))
+      .map((row) => ({
+        ...plain('category', row.id, JSON.parse(row.names) as Names, []),
+        slugs: [row.slug],
+      })),
     ...recipes.map((row) =>
       plain('recipe', row.id, JSON.parse(row.names) as Names, row.more ? [row.more] : []),
     ),
-    ...brandSources(products),
-    ...productSources,
+    ...brands.map(({ id, name, products: popularity, in_no, in_se }) => ({
+      ...plain('brand', id, { nb: name, sv: name, en: name }, []),
+      popularity,
+      inNo: in_no === 1,
+      inSe: in_se === 1,
+    })),
+    ...products.map((row) => toProductSource(row, byId)),
   ]
 }
 
-async function readProducts(db: D1Database): Promise<ProductRow[]> {
-  const all: ProductRow[] = []
-  for (;;) {
-    const { results } = await db
-      .prepare(
-        `SELECT p.id, p.popularity, p.size_value, p.size_unit, p.brand_id, b.name AS brand,
-                ${NAMES('product_texts', 'product_id', 'p', 'name')} AS names,
-                (SELECT group_concat(category_id) FROM product_categories WHERE product_id = p.id) AS categories,
-                (SELECT group_concat(mark) FROM (
-                  SELECT classifier_key AS mark FROM product_classifiers WHERE product_id = p.id
-                   UNION ALL SELECT code FROM product_free_from WHERE product_id = p.id)) AS marks,
-                coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'NO'), 0) AS in_no,
-                coalesce((SELECT is_listed FROM product_markets WHERE product_id = p.id AND country = 'SE'), 0) AS in_se
-           FROM products p LEFT JOIN brands b ON b.id = p.brand_id
-          WHERE p.status = 'active' AND p.variant_of IS NULL AND p.id > ?1 ORDER BY p.id LIMIT ?2`,
-      )
-      .bind(all.at(-1)?.id ?? 0, PAGE)
-      .all<ProductRow>()
-    all.push(...results)
-    if (results.length < PAGE) return all
-  }
+/** Returns the value of the SQL parameter `:refs`. */
+export function refsParameter(refs: readonly DocumentRef[]): string {
+  return JSON.stringify(refs.map(({ kind, refId }) => [kind, refId]))
 }
 
 function toProductSource(row: ProductRow, categories: Map<number, CategoryRow>): SearchSource {
@@ -98,26 +111,12 @@ function toProductSource(row: ProductRow, categories: Map<number, CategoryRow>):
     categories: byLanguage((language) => names.map((each) => each[language])),
     tops: namesOf(tops).flatMap((each) => Object.values(each)),
     brand: row.brand,
+    brandId: row.brand_id,
     size: { value: row.size_value, unit: row.size_unit },
     slugs: own.map(({ slug }) => slug),
     marks: row.marks?.split(',') ?? [],
     more: [],
   }
-}
-
-/** Brands; their popularity is their number of products. */
-function brandSources(products: readonly ProductRow[]): SearchSource[] {
-  const brands = new Map<number, SearchSource>()
-  for (const { brand_id: id, brand: name, in_no, in_se } of products) {
-    if (id === null || name === null) continue
-    const brand = brands.get(id) ?? plain('brand', id, { nb: name, sv: name, en: name }, [])
-    const isFirst = !brands.has(id)
-    brand.inNo = (!isFirst && brand.inNo) || in_no === 1
-    brand.inSe = (!isFirst && brand.inSe) || in_se === 1
-    brand.popularity += 1
-    brands.set(id, brand)
-  }
-  return [...brands.values()]
 }
 
 function plain(kind: SearchSource['kind'], refId: number, name: Names, more: string[]): SearchSource {
@@ -132,6 +131,7 @@ function plain(kind: SearchSource['kind'], refId: number, name: Names, more: str
     categories,
     tops: [],
     brand: null,
+    brandId: null,
     size: null,
     slugs: [],
     marks: [],

@@ -4,7 +4,7 @@ import { insertRows, runStatements, type Statement } from '../db/statements.ts'
 import { foldPlaceName } from '../geodata/rules/address-query.ts'
 import { allCategories } from '../productcategories/tree.ts'
 import { lawStatements } from '../products/seed.ts'
-import { rebuildSearch } from '../search/rebuild.ts'
+import { refreshSearch } from '../search/refresh.ts'
 import { rollSlotsForward } from '../slots/roll.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import type { FileFault } from './rules/file-row.ts'
@@ -49,7 +49,7 @@ export async function setUpShop(
   if (faults.length === 0) {
     await runStatements(db, setupStatements(shop))
     await rollSlotsForward({ db, now: now.toISOString() })
-    await rebuildSearch(db)
+    await refreshSearch({ db, now: now.toISOString() })
   }
   return {
     categories: shop.categories.length,

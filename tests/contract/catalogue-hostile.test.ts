@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rebuildSearch } from '../../origin/search/rebuild.ts'
+import { refreshSearch } from '../../origin/search/refresh.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { MILK } from '../support/products.ts'
 
@@ -129,7 +129,7 @@ it('hostile text in any catalogue field is returned as text and can be found', a
     set('UPDATE recipe_provider_texts SET title = ?1'),
     set('UPDATE perk_texts SET title = ?1, description = ?1, unit = ?1'),
   ])
-  await rebuildSearch(db)
+  await refreshSearch({ db, now: origin.clock.now.toISOString() })
   for (const path of [
     `products/${MILK}/`,
     `products/?ids=${MILK}`,

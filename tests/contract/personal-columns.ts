@@ -122,7 +122,8 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   product_nutrition product_allergens classifiers classifier_texts product_classifiers product_markets prices
   welcome_incentives surveys survey_texts survey_questions survey_question_texts survey_options survey_option_texts
   campaigns campaign_products stock stock_movements product_relations meal_kits
-  meal_kit_components search_documents search_words search_spellings perks perk_texts product_free_from product_ingredient_kinds _assert
+  meal_kit_components search_documents search_words search_spellings search_keys search_uses search_parts search_refresh
+  changed_documents indexed_documents perks perk_texts product_free_from product_ingredient_kinds _assert
   analytics_events analytics_faults vitals error_groups error_group_releases error_reports source_maps rate_limits business_register delivery_areas delivery_area_polygons harbours postal_codes streets
   missing_food_information food_information_settings listed_products category_listings category_facets
   changed_products

@@ -1,6 +1,7 @@
-import { rebuildSearch } from '../../origin/search/rebuild.ts'
+import { refreshSearch } from '../../origin/search/refresh.ts'
 import { startShop } from '../../scripts/shop/shop.ts'
 import { countProducts, fillShop } from '../bench/catalogue/fill-shop.ts'
+import { now } from '../support/clock.ts'
 import { quantile } from '../support/quantile.ts'
 import { readRelevance } from '../search/relevance.ts'
 
@@ -23,7 +24,7 @@ try {
   await fillShop(shop.d1, { sizes: [], total: PRODUCTS })
   const count = await countProducts(shop.d1)
   const insertedAt = performance.now()
-  await rebuildSearch(db)
+  await refreshSearch({ db, now: new Date(now()).toISOString() })
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
   console.log(
     `${count} products: inserted in ${seconds(startedAt, insertedAt)} s, indexed in ${seconds(insertedAt, performance.now())} s`,

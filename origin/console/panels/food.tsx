@@ -9,7 +9,6 @@ import {
   type IncompleteRow,
 } from '../../products/food-information.ts'
 import { runStatements } from '../../db/statements.ts'
-import { rebuildSearch } from '../../search/rebuild.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
@@ -76,7 +75,6 @@ export const foodPanel: Panel = {
     if (!parsed.success) throw new ConsoleError('Choose a source and a setting.')
     const { source, is_required: isRequired } = parsed.output
     await runStatements(db, [requireStatement(source, isRequired === '1'), WITHHOLD])
-    await rebuildSearch(db)
     const { sources } = await readFoodInformation(db)
     const { withheld = 0 } = sources.find((each) => each.source === source) ?? {}
     return `${PRODUCT_SOURCES[source]}: ${withheld} kept off the shelf. Pages and searches follow as their copies age.`

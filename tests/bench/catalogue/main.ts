@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { rebuildSearch } from '../../../origin/search/rebuild.ts'
+import { refreshSearch } from '../../../origin/search/refresh.ts'
 import { buildWhenChanged } from '../../../scripts/shop/build-shop.ts'
 import { runCommand, ROOT } from '../../../scripts/project.ts'
 import { type Shop, startShop } from '../../../scripts/shop/shop.ts'
 import { findFreePort } from '../../../scripts/system/free-port.ts'
 import { SORTS } from '../../../shared/listing/listing.ts'
 import { readRelevance } from '../../search/relevance.ts'
+import { now } from '../../support/clock.ts'
 import { readTexts } from '../../support/command-line.ts'
 import { replaceSection } from '../report-section.ts'
 import { loadOfMachine } from '../report.ts'
@@ -60,7 +61,7 @@ async function openShop(distDir: string, counterOf: (shop: Shop) => CountRows): 
 
 async function measureAll(small: Backend, large: Backend): Promise<Omit<Measured, 'load'>> {
   const categories = await fillShop(large.shop.d1, { sizes: SIZES, total: PRODUCTS })
-  await rebuildSearch(large.shop.d1 as unknown as D1Database)
+  await refreshSearch({ db: large.shop.d1 as unknown as D1Database, now: new Date(now()).toISOString() })
   const subjects = (queries: (size: number) => string[]) =>
     categories.map(({ id, size }) => ({
       ...large,
