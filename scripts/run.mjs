@@ -31,6 +31,7 @@ try {
     findProjectNode(),
     path.join(ROOT, 'scripts', `${name}.ts`),
     args,
+    flagsOf(name),
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
@@ -89,9 +90,17 @@ function findProjectNode() {
   )
 }
 
-function runWithProjectNode(node, script, args) {
+/**
+ * Flags of Node for a command. An import makes much that is soon garbage; in a small young generation it is collected
+ * before it piles up.
+ */
+function flagsOf(command) {
+  return JSON.parse(readFileSync(path.join(ROOT, 'scripts', 'node-flags.json'), 'utf8'))[command] ?? []
+}
+
+function runWithProjectNode(node, script, args, flags) {
   const binaries = path.join(ROOT, 'node_modules', '.bin')
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
     cwd: ROOT,
     // The channel closes when this process ends, even if it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
 import type { Database } from './database.ts'
 
 /** The table of `wrangler d1 migrations apply`, so that both tools know what is applied. */
@@ -23,6 +22,8 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   const { results } = await db.prepare(`SELECT name FROM ${APPLIED}`).all<{ name: string }>()
   const applied = new Set(results.map(({ name }) => name))
   const pending = migrationNames(folder).filter((name) => !applied.has(name))
+  if (pending.length === 0) return []
+  const { unstable_splitSqlQuery: splitSqlQuery } = await import('wrangler')
   for (const name of pending) {
     const statements = splitSqlQuery(readFileSync(path.join(folder, name), 'utf8'))
     await db.batch([
