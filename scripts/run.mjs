@@ -31,7 +31,7 @@ try {
     findProjectNode(),
     path.join(ROOT, 'scripts', `${name}.ts`),
     args,
-    flagsOf(name),
+    settingsOf(name),
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
@@ -91,20 +91,26 @@ function findProjectNode() {
 }
 
 /**
- * Flags of Node for a command. An import makes much that is soon garbage; in a small young generation it is collected
- * before it piles up.
+ * Flags and environment of Node for a command. An import makes much that is soon garbage: a small young generation
+ * collects it before it piles up, and glibc gives freed memory back instead of keeping it for each thread.
  */
-function flagsOf(command) {
-  return JSON.parse(readFileSync(path.join(ROOT, 'scripts', 'node-flags.json'), 'utf8'))[command] ?? []
+function settingsOf(command) {
+  const all = JSON.parse(readFileSync(path.join(ROOT, 'scripts', 'node-settings.json'), 'utf8'))
+  return all[command] ?? { flags: [], environment: {} }
 }
 
-function runWithProjectNode(node, script, args, flags) {
+function runWithProjectNode(node, script, args, { flags, environment }) {
   const binaries = path.join(ROOT, 'node_modules', '.bin')
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
     cwd: ROOT,
     // The channel closes when this process ends, even if it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...QUIET_TOOLS, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...environment,
+      ...process.env,
+      ...QUIET_TOOLS,
+      PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
+    },
   })
   // A terminal sends Ctrl-C to both processes, a supervisor only to this one. The child gets SIGTERM in
   // either case, and treats it and its own Ctrl-C as one.

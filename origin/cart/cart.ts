@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { addQuantity, exchange, removeRecipe, setMayReplace, setTotal } from './change.ts'
 import { readListLines } from './list-lines.ts'
+import { emptyCart } from './no-cart.ts'
 import { readCart } from './read.ts'
 import { toCart } from './to-cart.ts'
 import { toCartChanges, toFormer, type Former } from './to-changes.ts'
@@ -11,7 +12,9 @@ import { respondWithCart, changeCart } from './write.ts'
 
 /** Returns the caller's cart in this country. A read creates none. */
 export const serveCart: Handler<typeof getCart> = async ({ query }, request) => {
-  return toCart(await readCart(request, 'session'), request, { grouping: query.group_by })
+  return toCart((await readCart(request, 'session')) ?? (await emptyCart(request)), request, {
+    grouping: query.group_by,
+  })
 }
 
 /**
@@ -79,7 +82,9 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
     },
   }).catch(async (error: unknown) => {
     if (error !== STALE) throw error
-    const present = toCart(await readCart(request, 'session'), request, { grouping: query.group_by })
+    const present = toCart((await readCart(request, 'session')) ?? (await emptyCart(request)), request, {
+      grouping: query.group_by,
+    })
     throw new ApiFailure('cart_changed', { details: { cart: present } })
   })
   return toCart(cart, request, { grouping: query.group_by, clamps })

@@ -1,6 +1,6 @@
 import type { CartTotals } from './rules/cart-totals.ts'
 import { formatMoney, toMoney } from '../../shared/money/money.ts'
-import { ORDER_TERMS } from './rules/order-terms.ts'
+import type { OrderTerms } from '../prices/rules/order-terms.ts'
 import type { RequestContext } from '../http/context.ts'
 import { toOrderPerks } from '../perks/order-perks.ts'
 import { perkLines } from '../perks/perk-lines.ts'
@@ -9,14 +9,13 @@ import { text } from '../text/text.ts'
 import { EXTRA_LINES, progressText } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
 
-type Reader = Pick<RequestContext, 'country' | 'language'>
 type ExtraLine = CartOnWire['extraLines'][number]
 
 /** The lines below the goods; together they add up to the total. */
 export function extraLines(
   totals: CartTotals,
-  usable: readonly UsablePerk[],
-  reader: Reader,
+  { perks, terms }: { perks: readonly UsablePerk[]; terms: OrderTerms },
+  reader: Pick<RequestContext, 'language'>,
 ): CartOnWire['extraLines'] {
   const line = (code: keyof typeof EXTRA_LINES, amount: number, about = ''): ExtraLine => {
     const { name, more } = EXTRA_LINES[code](about)
@@ -27,39 +26,40 @@ export function extraLines(
       grossAmount: toMoney(amount),
     }
   }
-  const feeFree = formatMoney(ORDER_TERMS[reader.country].feeFreeFrom, reader.language)
+  const feeFree = formatMoney(terms.feeFreeFrom, reader.language)
   return [
     ...totals.codes.filter(({ isMet }) => isMet).map(({ code, amount }) => line('discount', -amount, code)),
     ...(totals.deposit > 0 ? [line('deposit', totals.deposit)] : []),
     ...(totals.smallOrderFee > 0 ? [line('small_order_fee', totals.smallOrderFee, feeFree)] : []),
+    ...(totals.bagFee > 0 ? [line('bag', totals.bagFee)] : []),
     ...(totals.delivery > 0 ? [line('delivery', totals.delivery)] : []),
-    ...perkLines(toOrderPerks(totals.perks, usable), reader.language),
+    ...perkLines(toOrderPerks(totals.perks, perks), reader.language),
   ]
 }
 
-/** Progress towards the minimum order and towards an order without a fee. */
-export function progressBar(totals: CartTotals, { country, language }: Reader): CartOnWire['progressBar'] {
-  const { minimum, feeFreeFrom } = ORDER_TERMS[country]
-  const { goods } = totals
-  const next =
-    goods < minimum
-      ? progressText('toMinimum', minimum - goods, language)
-      : goods < feeFreeFrom
-        ? progressText('toFree', feeFreeFrom - goods, language)
-        : progressText('done', 0, language)
+/** Progress towards the minimum order, towards an order without a fee, and towards free delivery. */
+export function progressBar(
+  { goods }: Pick<CartTotals, 'goods'>,
+  { minimum, smallOrderFee, feeFreeFrom, deliveryFreeFrom }: OrderTerms,
+  { language }: Pick<RequestContext, 'language'>,
+): CartOnWire['progressBar'] {
+  const steps = [
+    { next: 'toMinimum', condition: 'minimum', from: minimum },
+    ...(smallOrderFee > 0 ? [{ next: 'toFree', condition: 'free', from: feeFreeFrom } as const] : []),
+    ...(deliveryFreeFrom === null
+      ? []
+      : [{ next: 'toFreeDelivery', condition: 'freeDelivery', from: deliveryFreeFrom } as const]),
+  ] as const
+  const ahead = steps.find(({ from }) => goods < from)
+  const reached = smallOrderFee > 0 ? 'done' : 'reached'
   return {
-    description: next,
-    conditions: [
-      {
-        description: progressText('minimum', minimum, language),
-        threshold: toMoney(minimum),
-        isMet: goods >= minimum,
-      },
-      {
-        description: progressText('free', feeFreeFrom, language),
-        threshold: toMoney(feeFreeFrom),
-        isMet: goods >= feeFreeFrom,
-      },
-    ],
+    description: ahead
+      ? progressText(ahead.next, ahead.from - goods, language)
+      : progressText(deliveryFreeFrom === null ? reached : 'doneDelivery', 0, language),
+    conditions: steps.map(({ condition, from }) => ({
+      description: progressText(condition, from, language),
+      threshold: toMoney(from),
+      isMet: goods >= from,
+    })),
   }
 }

@@ -1,5 +1,4 @@
 import { cartTotals, type AppliedCode, type CartTotals, type VatShare } from './rules/cart-totals.ts'
-import { ORDER_TERMS } from './rules/order-terms.ts'
 import { VAT_RATES, vatRateAt } from '../products/rules/vat.ts'
 import type { RequestContext } from '../http/context.ts'
 import { memberOffersOf, offersOf } from '../products/offers.ts'
@@ -7,7 +6,7 @@ import type { CartProductRow, CodeRow, StoredCart } from './read.ts'
 
 type Asked = Pick<RequestContext, 'country' | 'now'>
 /** The head row has the chosen slot's price; a cart without a head has no delivery. */
-type Priced = Pick<StoredCart, 'items' | 'products' | 'codes' | 'perks'> & {
+type Priced = Pick<StoredCart, 'items' | 'products' | 'codes' | 'perks' | 'terms'> & {
   head?: Pick<StoredCart['head'], 'slot_price_minor'>
 }
 
@@ -32,7 +31,7 @@ export function priceCart(cart: Priced, asked: Asked): CartTotals {
       vatShares: vatSharesOf(row, asked),
       isDiscountable: isDiscountable(row),
     })),
-    ORDER_TERMS[asked.country],
+    cart.terms,
     {
       codes: cart.codes.filter((code) => isRunning(code, asked.now)).map(toAppliedCode),
       perks: cart.perks,

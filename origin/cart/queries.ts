@@ -29,7 +29,8 @@ export const CART_BY = {
 }
 
 /** The agreed delivery price of an order: a move may have made it lower than the slot's price. */
-const AGREED_PRICE = '(SELECT delivery_minor FROM orders WHERE order_number = c.editing_order_number)'
+const AGREED_PRICE =
+  '(SELECT coalesce(slot_price_minor, delivery_minor) FROM orders WHERE order_number = c.editing_order_number)'
 
 /**
  * The slot a cart has chosen while orders for it are open; an edited order brings its own. A choice whose

@@ -4,7 +4,9 @@ import type { RequestContext } from '../http/context.ts'
 import { hmac } from '../http/digest.ts'
 import { CLASSIFIERS, LISTED, MEMBER_OFFERS, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
+import { ORDER_TERMS_SQL, toOrderTerms } from '../prices/order-terms.ts'
 import { kitsLeft } from './rules/kit-stock.ts'
+import type { OrderTerms } from '../prices/rules/order-terms.ts'
 import type { CustomerRow, TermsRow } from '../perks/customer.ts'
 import { usablePerks, type UsablePerk } from '../perks/usable.ts'
 import { CODES_SQL, PERKS_OF_CART } from './discounts.ts'
@@ -26,6 +28,8 @@ export type StoredCart = {
   /** Perks of the cart's owner that an order of it would use, and how much other orders have used. */
   perks: UsablePerk[]
   perksSeen: string | null
+  /** What an order must reach, and its fees. */
+  terms: OrderTerms
   recipes: StoredRecipeRow[]
   /** Names of the recipes' ingredients by id. */
   ingredients: Map<number, string>
@@ -105,6 +109,7 @@ export async function findStoredCart(
     codes,
     perks,
     customers,
+    terms,
     recipes,
     ingredients,
     classifiers,
@@ -127,6 +132,7 @@ export async function findStoredCart(
     codes,
     perks: usablePerks(perks, customers[0], request.now),
     perksSeen: customers[0]?.seen ?? null,
+    terms: toOrderTerms(terms, request.country),
     recipes,
     ingredients: new Map(ingredients.map((row) => [row.ingredient_id, row.title])),
     shareToken: head[0].share_id === null ? null : await shareTokenOf(request, head[0].share_id),
@@ -214,6 +220,7 @@ const cartQueries = (mine: string) => ({
   codes: sql<CodeRow>(`WITH ${mine}, ${OWN_ORDERS} ${CODES_SQL}`),
   perks: sql<TermsRow>(`WITH ${mine}, ${OWN_ORDERS} ${PERKS_OF_CART.terms}`),
   customers: sql<CustomerRow>(`WITH ${mine}, ${OWN_ORDERS} ${PERKS_OF_CART.customer}`),
+  terms: ORDER_TERMS_SQL,
   recipes: sql<StoredRecipeRow>(`WITH ${mine} ${RECIPES_SQL}`),
   ingredients: sql<IngredientTitleRow>(`WITH ${mine} ${INGREDIENTS_SQL}`),
   classifiers: CLASSIFIERS,

@@ -13,6 +13,7 @@ import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { addQuantity, setMayReplace, setRecipes } from './change.ts'
+import { emptyCart } from './no-cart.ts'
 import { cartStatements, findStoredCart, shareTokenOf, type StoredCart } from './read.ts'
 import { toCartRecipe } from './stored-recipes.ts'
 import { toCart } from './to-cart.ts'
@@ -60,7 +61,9 @@ export const serveStopSharingCart: Handler<typeof stopSharingCart> = async ({ qu
     left: leaveStatement(request),
     cart: cartStatements(request, 'session'),
   })
-  return toCart(await findStoredCart(request, rows.cart), request, { grouping: query.group_by })
+  return toCart((await findStoredCart(request, rows.cart)) ?? (await emptyCart(request)), request, {
+    grouping: query.group_by,
+  })
 }
 
 export const serveSharedCart: Handler<typeof getSharedCart> = async ({ params, query }, request) => {
@@ -87,7 +90,9 @@ export const serveJoinSharedCart: Handler<typeof joinSharedCart> = async ({ para
     cart: cartStatements(request, 'session'),
   })
   if (rows.guest?.joined.length === 0) return rejectExpiredSession(request)
-  return toCart(await findStoredCart(request, rows.cart), request, { grouping: query.group_by })
+  return toCart((await findStoredCart(request, rows.cart)) ?? (await emptyCart(request)), request, {
+    grouping: query.group_by,
+  })
 }
 
 /** Adds each row to the caller's own cart, with its recipe and whether it may be replaced; a guest of the shared cart leaves it. */

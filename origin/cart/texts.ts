@@ -32,7 +32,7 @@ type ExtraLine = { name: MessageDescriptor; more: MessageDescriptor | null }
 
 /** The lines below the goods, made of the discount code or of the amount from which there is no fee. */
 export const EXTRA_LINES: Record<
-  'deposit' | 'small_order_fee' | 'discount' | 'delivery',
+  'deposit' | 'small_order_fee' | 'bag' | 'discount' | 'delivery',
   (about: string) => ExtraLine
 > = {
   deposit: () => ({
@@ -42,6 +42,10 @@ export const EXTRA_LINES: Record<
   small_order_fee: (amount) => ({
     name: msg`Small-order fee`,
     more: msg`No fee on orders of ${amount} or more.`,
+  }),
+  bag: () => ({
+    name: msg({ message: `Bags`, comment: 'line of totals: carrier bags' }),
+    more: null,
   }),
   discount: (code) => ({
     name: msg({ message: `Discount code ${code}`, comment: 'line of totals' }),
@@ -53,10 +57,14 @@ export const EXTRA_LINES: Record<
 const PROGRESS = {
   toMinimum: belowMinimum,
   toFree: (amount: string) => msg`Spend ${amount} more to avoid the fee.`,
+  toFreeDelivery: (amount: string) => msg`Spend ${amount} more for free delivery.`,
   done: () => msg`You won’t pay a small-order fee.`,
+  doneDelivery: () => msg`Your delivery is free.`,
+  reached: () => msg`Your order is large enough.`,
   minimum: (amount: string) =>
     msg({ message: `Minimum order ${amount}`, comment: 'below the bar that shows how much is missing' }),
   free: (amount: string) => msg`No fee on orders from ${amount}`,
+  freeDelivery: (amount: string) => msg`Free delivery from ${amount}`,
 }
 
 /** The progress bar's text with its amount. */

@@ -22,13 +22,8 @@ export type CartOnWire = v.InferInput<typeof cartSchema>
 /** Without `grouping`, the lines are grouped as the caller prefers. */
 type Options = { grouping?: CartGrouping | undefined; clamps?: readonly Clamp[] }
 
-/** The cart response; the empty cart when there is none. Prices are of this instant. */
-export function toCart(
-  stored: StoredCart | null,
-  request: RequestContext,
-  options: Options = {},
-): CartOnWire {
-  const cart = stored ?? NO_CART
+/** The cart response. Prices are of this instant. */
+export function toCart(cart: StoredCart, request: RequestContext, options: Options = {}): CartOnWire {
   const clamps = options.clamps ?? []
   const totals = priceCart(cart, request)
   const lines = toLines(cart, totals, clamps, request)
@@ -48,14 +43,14 @@ export function toCart(
     subTotal: toMoney(totals.subTotal),
     totalDiscount: toMoney(totals.discount),
     totalDeposit: toMoney(totals.deposit),
-    extraLines: extraLines(totals, cart.perks, request),
+    extraLines: extraLines(totals, cart, request),
     totalGrossAmount: toMoney(totals.total),
     vat: totals.vat.map(({ rate, base, amount }) => ({
       ratePercent: String(rate / 100),
       base: toMoney(base),
       amount: toMoney(amount),
     })),
-    progressBar: progressBar(totals, request),
+    progressBar: progressBar(totals, cart.terms, request),
     minimumOrder: {
       amount: toMoney(minimum.amount),
       isMet: minimum.isMet,
@@ -72,48 +67,6 @@ export function toCart(
         ? null
         : { token: cart.shareToken, role: cart.head.is_owner === 1 ? 'owner' : 'guest' },
   }
-}
-
-const NO_CART: StoredCart = {
-  head: {
-    id: 0,
-    version: 0,
-    is_anonymous: 1,
-    is_unattended: 0,
-    editing_order_number: null,
-    address_id: null,
-    postal_code: null,
-    slot_id: null,
-    slot_area_id: null,
-    opens_at: null,
-    closes_at: null,
-    slot_price_minor: null,
-    hold_expires_at: null,
-    reserved_until: null,
-    is_held: 0,
-    street: null,
-    street_number: null,
-    floor: null,
-    unit: null,
-    address_postal_code: null,
-    city: null,
-    address_is_primary: null,
-    address_area_id: null,
-    owner_first_name: null,
-    share_id: null,
-    is_guest: 0,
-    is_owner: 1,
-    preferred_grouping: null,
-  },
-  items: [],
-  products: new Map(),
-  classifiers: [],
-  codes: [],
-  perks: [],
-  perksSeen: null,
-  recipes: [],
-  ingredients: new Map(),
-  shareToken: null,
 }
 
 type Line = {

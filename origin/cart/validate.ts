@@ -4,6 +4,7 @@ import { formatMoney, toMoney } from '../../shared/money/money.ts'
 import type { Handler } from '../http/mount.ts'
 import { changedPrices } from './messages.ts'
 import { priceCart, stockLeft } from './price.ts'
+import { emptyCart } from './no-cart.ts'
 import { readCart, type StoredCart } from './read.ts'
 import { text } from '../text/text.ts'
 import { belowMinimum } from './texts.ts'
@@ -13,9 +14,9 @@ type Validation = EndpointResponse<typeof validateCart>
 
 /** Returns whether the cart can be ordered as it is, and what changed since the shopper saw it. */
 export const serveValidateCart: Handler<typeof validateCart> = async (_, request) => {
-  const stored = await readCart(request, 'session')
+  const stored = (await readCart(request, 'session')) ?? (await emptyCart(request))
   const cart = toCart(stored, request)
-  const { minimum } = priceCart(stored ?? EMPTY, request)
+  const { minimum } = priceCart(stored, request)
   const messages = [...cart.messages]
   if (!minimum.isMet) {
     const { language } = request
@@ -29,16 +30,9 @@ export const serveValidateCart: Handler<typeof validateCart> = async (_, request
   return {
     isValid: messages.every(({ level }) => level !== 'error'),
     messages,
-    changes: stored ? changesOf(stored) : [],
+    changes: changesOf(stored),
     cartVersion: cart.version,
   }
-}
-
-const EMPTY: Pick<StoredCart, 'items' | 'products' | 'codes' | 'perks'> = {
-  items: [],
-  products: new Map(),
-  codes: [],
-  perks: [],
 }
 
 function changesOf(cart: StoredCart): Validation['changes'] {

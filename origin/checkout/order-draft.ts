@@ -14,7 +14,10 @@ export type OrderDraft = {
   sub_total_minor: number
   discount_minor: number
   delivery_minor: number
+  slot_price_minor: number | null
+  /** All fees; `bag_fee_minor` is a part of them. */
   small_order_fee_minor: number
+  bag_fee_minor: number
   deposit_minor: number
   giftcard_minor: number
   total_minor: number
@@ -53,7 +56,9 @@ export function draftOrder(
     sub_total_minor: totals.subTotal,
     discount_minor: totals.discount,
     delivery_minor: totals.delivery,
-    small_order_fee_minor: totals.smallOrderFee,
+    slot_price_minor: cart.head.slot_price_minor,
+    small_order_fee_minor: totals.smallOrderFee + totals.bagFee,
+    bag_fee_minor: totals.bagFee,
     deposit_minor: totals.deposit,
     giftcard_minor: amounts.giftcard,
     total_minor: totals.total,

@@ -48,6 +48,7 @@ export function toCheckout(
       discount: toMoney(totals.discount),
       deposit: toMoney(totals.deposit),
       smallOrderFee: toMoney(totals.smallOrderFee),
+      bagFee: toMoney(totals.bagFee),
       delivery: toMoney(totals.delivery),
       total: toMoney(totals.total),
       giftcard: toMoney(amounts.giftcard),

@@ -57,12 +57,12 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
       .prepare(
         `INSERT INTO orders (order_number, user_id, organization_id, country, currency, language, status, cart_id,
                              cart_version, cart_snapshot, address_json, slot_id, delivery_type, age_method,
-                             sub_total_minor, discount_minor, delivery_minor, small_order_fee_minor,
+                             sub_total_minor, discount_minor, delivery_minor, slot_price_minor, small_order_fee_minor, bag_fee_minor,
                              deposit_minor, giftcard_minor, total_minor, vat_json, codes_json, perks_json, note,
                              allow_substitutions, invoice_reference, created_at, few_bags)
          SELECT ?2, ?3, ?4, ?5, ?6, ?7, 'awaiting_payment', ?8, ?9, ?1 -> 'cart_snapshot', ?10, ?11,
                 ?1 ->> 'delivery_type', ?1 ->> 'age_method', ?1 ->> 'sub_total_minor', ?1 ->> 'discount_minor',
-                ?1 ->> 'delivery_minor', ?1 ->> 'small_order_fee_minor', ?1 ->> 'deposit_minor',
+                ?1 ->> 'delivery_minor', ?1 ->> 'slot_price_minor', ?1 ->> 'small_order_fee_minor', ?1 ->> 'bag_fee_minor', ?1 ->> 'deposit_minor',
                 ?1 ->> 'giftcard_minor', ?1 ->> 'total_minor', ?1 -> 'vat', ?1 -> 'codes', ?1 -> 'perks', ?1 ->> 'note',
                 ?1 ->> 'allow_substitutions', ?12, ?13,
                 coalesce((SELECT json ->> 'bagless' FROM user_preferences WHERE user_id = ?3), 0)`,

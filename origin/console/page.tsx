@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { consolePath } from './console-link.tsx'
 import type { Panel } from './panel.ts'
 
 const SHEET = `
@@ -94,11 +95,6 @@ export function ConsoleLoginPage() {
       </main>
     </Document>
   )
-}
-
-/** The path of a panel; an empty segment is the first page. */
-export function consolePath(segment: string): string {
-  return segment ? `/console/${segment}/` : '/console/'
 }
 
 function Document({ title, refresh, children }: { title: string; refresh?: number; children: Child }) {

@@ -6,7 +6,8 @@ import type { OriginDeps } from '../deps.ts'
 import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff, type Staff } from './access.ts'
-import { ConsoleLoginPage, ConsolePage, consolePath, LivePage, type Notice } from './page.tsx'
+import { consolePath, RoleContext } from './console-link.tsx'
+import { ConsoleLoginPage, ConsolePage, LivePage, type Notice } from './page.tsx'
 import { findSurveyPhoto } from '../surveys/staff.ts'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
@@ -32,6 +33,7 @@ import { faultsPanel } from './panels/faults.tsx'
 import { flagsPanel } from './panels/flags.tsx'
 import { foodPanel } from './panels/food.tsx'
 import { mailboxPanel } from './panels/mailbox.tsx'
+import { orderTermsPanel } from './panels/order-terms.tsx'
 import { ordersPanel } from './panels/orders.tsx'
 import { organizationsPanel } from './panels/organizations.tsx'
 import { overviewPanel } from './panels/overview.tsx'
@@ -56,6 +58,7 @@ export const PANELS: readonly Panel[] = [
   foodPanel,
   campaignsPanel,
   codesPanel,
+  orderTermsPanel,
   contentPanel,
   picturesPanel,
   chatsPanel,
@@ -205,7 +208,7 @@ async function show(
   const panels = PANELS.filter(({ segment }) => maySee(staff.role, segment))
   const page = (
     <ConsolePage panels={panels} panel={panel} notice={notice}>
-      {content}
+      <RoleContext.Provider value={staff.role}>{content}</RoleContext.Provider>
     </ConsolePage>
   )
   return c.html(page, status, HEADERS)

@@ -8,6 +8,7 @@ import { sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { fieldFailure } from '../http/field-failure.ts'
 import type { Handler } from '../http/mount.ts'
+import { ORDER_TERMS_SQL, toOrderTerms } from '../prices/order-terms.ts'
 import { rollWhenBehind } from '../slots/roll.ts'
 
 /**
@@ -36,6 +37,7 @@ export const serveLookUpDelivery: Handler<typeof lookUpDelivery> = async ({ quer
 }
 
 const OFFER = {
+  terms: ORDER_TERMS_SQL,
   prices: sql<{ lowest: number | null }>(
     'SELECT min(price_minor) AS lowest FROM slot_templates WHERE area_id = :areaId AND stopped_at IS NULL',
   ),
@@ -50,10 +52,11 @@ const OFFER = {
 }
 
 async function readOffer({ db, country, now }: RequestContext, areaId: number) {
-  const { prices, days, first } = await readBatch(db, OFFER, { areaId, now })
+  const { terms, prices, days, first } = await readBatch(db, OFFER, { areaId, now, country })
+  const { deliveryFreeFrom } = toOrderTerms(terms, country)
   return {
     fromPrice: toMoney(prices[0]?.lowest ?? 0),
-    freeFrom: null,
+    freeFrom: deliveryFreeFrom === null ? null : toMoney(deliveryFreeFrom),
     currency: CURRENCY_BY_COUNTRY[country],
     firstAvailable: first[0]?.opens_at ?? null,
     days: days.map(({ weekday }) => weekday),

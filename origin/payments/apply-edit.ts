@@ -59,11 +59,11 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
     ...takeSlot({ db, now }, payment),
     about(
       `UPDATE orders
-          SET (sub_total_minor, discount_minor, delivery_minor, small_order_fee_minor, deposit_minor,
+          SET (sub_total_minor, discount_minor, delivery_minor, slot_price_minor, small_order_fee_minor, bag_fee_minor, deposit_minor,
                giftcard_minor, total_minor, vat_json, codes_json, perks_json, note, allow_substitutions, delivery_type,
                age_method, cart_snapshot, revision) =
-              (SELECT d.draft ->> 'sub_total_minor', d.draft ->> 'discount_minor', d.draft ->> 'delivery_minor',
-                      d.draft ->> 'small_order_fee_minor', d.draft ->> 'deposit_minor',
+              (SELECT d.draft ->> 'sub_total_minor', d.draft ->> 'discount_minor', d.draft ->> 'delivery_minor', d.draft ->> 'slot_price_minor',
+                      d.draft ->> 'small_order_fee_minor', coalesce(d.draft ->> 'bag_fee_minor', 0), d.draft ->> 'deposit_minor',
                       d.draft ->> 'giftcard_minor', d.draft ->> 'total_minor', d.draft -> 'vat',
                       d.draft -> 'codes', coalesce(d.draft -> 'perks', '[]'), d.draft ->> 'note', d.draft ->> 'allow_substitutions',
                       d.draft ->> 'delivery_type', d.draft ->> 'age_method', d.draft -> 'cart_snapshot', :revision

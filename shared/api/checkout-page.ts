@@ -53,6 +53,7 @@ export const checkout = v.object({
     discount: money,
     deposit: money,
     smallOrderFee: money,
+    bagFee: v.optional(money),
     delivery: money,
     total: money,
     giftcard: money,

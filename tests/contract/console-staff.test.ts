@@ -45,6 +45,38 @@ describe('a role', () => {
     }
   })
 
+  it.each(STAFF_ROLES.map((role) => [role]))('is shown no link that it may not open: %s', async (role) => {
+    const kari = await createCustomer(origin)
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
+    await kari.call('POST', `orders/${orderNumber}/claims/`, { items: [], message: 'Sour' })
+    const email = role === 'administrator' ? 'staff@torg.test' : `${role}@torg.test`
+    const staff = await signInStaff(origin, email)
+    const queries: Record<string, string> = {
+      orders: `?order=${orderNumber}`,
+      customers: `?customer=${kari.userId}`,
+      areas: '?area=1',
+    }
+    const pages = PANELS.filter(({ segment }) => maySee(role, segment)).flatMap(({ segment }) => {
+      const path = segment === '' ? '/console/' : `/console/${segment}/`
+      return segment in queries ? [path, path + queries[segment]] : [path]
+    })
+    const links = new Set<string>()
+    for (const page of pages) {
+      const html = await (await origin.fetch(page, { headers: { cookie: staff.cookie } })).text()
+      for (const [, href = ''] of html.matchAll(/<a href="([^"]+)"/g)) {
+        const { pathname, search } = new URL(href.replaceAll('&amp;', '&'), `http://localhost${page}`)
+        if (pathname.startsWith('/console/')) links.add(pathname + search)
+      }
+    }
+    const refused: string[] = []
+    for (const link of links) {
+      const { status } = await origin.fetch(link, { headers: { cookie: staff.cookie } })
+      if (status === 403) refused.push(link)
+    }
+    expect(links.size).toBeGreaterThan(5)
+    expect(refused).toEqual([])
+  })
+
   it('has a row in the table for every panel', () => {
     expect(PANELS.map(({ segment }) => segment).toSorted()).toEqual(Object.keys(RIGHTS).toSorted())
   })

@@ -72,7 +72,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   discount_redemptions: 'order_number code country user_id at',
   orders: `order_number user_id organization_id country currency language status cart_id cart_version
     cart_snapshot slot_id delivery_type age_method sub_total_minor discount_minor delivery_minor
-    small_order_fee_minor deposit_minor giftcard_minor total_minor vat_json codes_json perks_json allow_substitutions
+    small_order_fee_minor bag_fee_minor slot_price_minor deposit_minor giftcard_minor total_minor vat_json codes_json perks_json allow_substitutions
     few_bags created_at placed_at locked_at delivered_at cancelled_at revision version failed_at redeliver_at`,
   order_lines: `id order_number product_id full_name name_extra quantity delivered_quantity unit_minor
     total_minor final_minor final_weight_grams vat_bp vat_minor deposit_minor campaign_id recipe_id list_id
@@ -128,7 +128,7 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   missing_food_information food_information_settings listed_products category_listings category_facets
   changed_products
   slot_templates closed_days delivery_slots slot_guard discount_codes psp_sessions psp_operations psp_webhooks stripe_sessions clock_epochs
-  job_runs content_documents content_pictures feature_definitions recipe_providers recipe_provider_texts recipes recipe_texts ingredients
+  order_terms job_runs content_documents content_pictures feature_definitions recipe_providers recipe_provider_texts recipes recipe_texts ingredients
   ingredient_texts recipe_ingredients ingredient_products recipe_tag_groups recipe_tag_group_texts recipe_tags
   recipe_tag_texts recipe_recipe_tags recipe_plans recipe_plan_days`
   .trim()

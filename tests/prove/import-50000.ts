@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import flags from '../../scripts/node-flags.json' with { type: 'json' }
+import settings from '../../scripts/node-settings.json' with { type: 'json' }
 import { loadGoods } from '../../origin/import/load-goods.ts'
 import { readGoodsFile } from '../../scripts/import/goods-file.ts'
 import { runNode } from '../../scripts/system/node-process.ts'
@@ -24,15 +24,20 @@ const PRICE = 1
 const [step, given] = process.argv.slice(2)
 await (step === undefined ? prove() : step === 'prepare' ? prepare(given ?? '') : measure(given ?? ''))
 
-/** Seeds and measures in processes of their own, because an import seeds nothing; with the flags of `npm run import`. */
+/** Seeds and measures in processes of their own, because an import seeds nothing; with the settings of `npm run import`. */
 async function prove(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torg-import-'))
-  const run = (name: string, options: readonly string[]) =>
+  const { flags, environment } = settings.import
+  const run = (name: string, env: Readonly<Record<string, string>>) =>
     runNode(import.meta.filename, [name, folder], {
-      env: { ...process.env, NODE_OPTIONS: options.join(' ') },
+      env: { ...process.env, ...env },
     })
   try {
-    if ((await run('prepare', [])) !== 0 || (await run('measure', flags.import)) !== 0) process.exitCode = 1
+    if (
+      (await run('prepare', {})) !== 0 ||
+      (await run('measure', { ...environment, NODE_OPTIONS: flags.join(' ') })) !== 0
+    )
+      process.exitCode = 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

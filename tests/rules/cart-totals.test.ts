@@ -7,7 +7,7 @@ import type { Case } from './cart-totals-table.ts'
 import { amountCode, packOf, percentCode, percentOff, priced } from './cart-totals-table.ts'
 import type { AppliedPerk } from '../../origin/perks/rules/perk-parts.ts'
 import { cartTotals, type CartTotals, type PricedProduct } from '../../origin/cart/rules/cart-totals.ts'
-import { ORDER_TERMS } from '../../origin/cart/rules/order-terms.ts'
+import { ORDER_TERMS } from '../../origin/prices/rules/order-terms.ts'
 
 describe.each([
   ['Norway', ORDER_TERMS.NO, NORWAY],

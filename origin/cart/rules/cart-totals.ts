@@ -2,7 +2,7 @@ import { divide, linePrice, type LinePrice } from './cart-line-price.ts'
 import type { ProductOffer } from '../../products/rules/discounts.ts'
 import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
 import { perkParts, sumOfPerks, type AppliedPerk, type PerkPart } from '../../perks/rules/perk-parts.ts'
-import type { OrderTerms } from './order-terms.ts'
+import { SERVICE_VAT_RATE, type OrderTerms } from '../../prices/rules/order-terms.ts'
 
 /** The arithmetic of a whole cart, always from present prices (docs/reference/rules.md#prices). */
 
@@ -57,6 +57,7 @@ export type CartTotals = {
   discount: Minor
   deposit: Minor
   smallOrderFee: Minor
+  bagFee: Minor
   delivery: Minor
   total: Minor
   /** By ascending rate; all bases, amounts and deposits add up to the total. */
@@ -85,7 +86,8 @@ export function cartTotals(
   const discountable = products.filter(({ isDiscountable }) => isDiscountable)
   const memberParts = memberPartsOf(discountable, priceOf, goods, charges.perks)
   const priceLeft = (each: PricedProduct) => priceOf(each) - (memberParts.get(each.productId) ?? 0)
-  const delivery = charges.delivery ?? 0
+  const isDeliveryFree = terms.deliveryFreeFrom !== null && goods >= terms.deliveryFreeFrom
+  const delivery = isDeliveryFree ? 0 : (charges.delivery ?? 0)
   const toReduce = sum(discountable, priceLeft)
   const codes = takeOff(charges.codes ?? [], goods, toReduce)
   const codeAmount = sum(codes, ({ amount }) => amount)
@@ -95,6 +97,7 @@ export function cartTotals(
   const deliveryOff = sumOfPerks(perks, ['free_delivery'])
   const deposit = sum(products, (each) => each.deposit * each.quantity)
   const smallOrderFee = goods > 0 && goods < terms.feeFreeFrom ? terms.smallOrderFee : 0
+  const bagFee = goods > 0 ? terms.bagFee : 0
 
   const gross = new Map<number, Minor>()
   const add = (rate: number, amount: Minor) => gross.set(rate, (gross.get(rate) ?? 0) + amount)
@@ -107,7 +110,7 @@ export function cartTotals(
   divide(codeAmount + sumOfPerks(perks, ['amount', 'points']), weights).forEach((part, index) =>
     add(rates[index] ?? 0, -part),
   )
-  add(terms.serviceVatRate, smallOrderFee + delivery - deliveryOff)
+  add(SERVICE_VAT_RATE, smallOrderFee + bagFee + delivery - deliveryOff)
 
   return {
     prices,
@@ -119,8 +122,9 @@ export function cartTotals(
     discount: subTotal - goods + codeAmount + perkAmount,
     deposit,
     smallOrderFee,
+    bagFee,
     delivery,
-    total: goods - codeAmount - perkAmount + deposit + smallOrderFee + delivery,
+    total: goods - codeAmount - perkAmount + deposit + smallOrderFee + bagFee + delivery,
     vat: [...gross]
       .filter(([, amount]) => amount !== 0)
       .toSorted(([one], [other]) => one - other)

@@ -34,7 +34,7 @@ describe('refundPerLine', () => {
           const final = orderFinal({
             lines,
             codes: Math.min(codes, goods),
-            smallOrderFee: 0,
+            fees: 0,
             delivery: 0,
             deliveryOff: 0,
             serviceVatRate: 2500,

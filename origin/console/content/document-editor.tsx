@@ -9,6 +9,7 @@ import { parseDocumentForm } from '../../cms/rules/document-form.ts'
 import { toFormTree } from '../../cms/rules/form-tree.ts'
 import { type ContentPicture, listPictures } from '../../media/content-pictures.ts'
 import type { OriginDeps } from '../../deps.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import type { RefusedForm } from '../panel.ts'
 import { Table } from '../table.tsx'
 import { DocumentFields } from './document-form.tsx'
@@ -54,8 +55,8 @@ export function DocumentEditor(props: EditorProps) {
   return (
     <>
       <p>
-        <a href="/console/content/">All documents</a> · {TYPE_NAMES[type]} · {MARKETS[country].siteName},{' '}
-        {language} · version {version}
+        <ConsoleLink to="content">All documents</ConsoleLink> · {TYPE_NAMES[type]} ·{' '}
+        {MARKETS[country].siteName}, {language} · version {version}
         {isDraft ? ', a draft' : ', published'}
         {' · '}
         <a href={path}>The page as it is</a>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { ConsoleLink } from '../console-link.tsx'
 import {
   type ChosenPicture,
   CROP_SIDES,
@@ -25,7 +26,7 @@ export function PictureField({
       <legend>{label}</legend>
       <p>
         <PictureChoice name={`${name}.picture`} label="Which one" picture={picture} pictures={pictures} />{' '}
-        <a href="/console/pictures/">Send a new picture</a>. Save to see the one you have chosen.
+        <ConsoleLink to="pictures">Send a new picture</ConsoleLink>. Save to see the one you have chosen.
       </p>
       {picture && <Frame name={name} picture={picture} wrong={wrong} />}
     </fieldset>

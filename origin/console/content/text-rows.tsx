@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { ROW_KINDS, toWrittenRows, type WrittenRow } from '../../cms/rules/written-rows.ts'
+import { ConsoleLink } from '../console-link.tsx'
 
 /** Empty rows below the text: saving shows new ones. */
 const SPARE_ROWS = 3
@@ -26,9 +27,10 @@ export function TextRows({
         <code>[words](https://other.example/)</code>, <code>[words](product:132)</code>,{' '}
         <code>[words](recipe:7)</code>, <code>[words](page:about/quality)</code> or{' '}
         <code>[words](file:/media/terms.pdf)</code>. A picture is its number under{' '}
-        <a href="/console/pictures/">Pictures</a> and what it shows, such as <code>3 A laid table</code>; a
-        product or recipe is its number, and those that follow each other stand side by side. To move a row,
-        change the number of its place; empty its text to remove it. Saving adds empty rows.
+        <ConsoleLink to="pictures">Pictures</ConsoleLink> and what it shows, such as{' '}
+        <code>3 A laid table</code>; a product or recipe is its number, and those that follow each other stand
+        side by side. To move a row, change the number of its place; empty its text to remove it. Saving adds
+        empty rows.
       </p>
       {rows.map((row, index) => (
         <TextRow key={index} name={`${name}.${index}`} number={index + 1} row={row} wrong={wrong} />

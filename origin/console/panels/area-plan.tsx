@@ -2,6 +2,7 @@
 import type { Child } from 'hono/jsx'
 import { toMoney } from '../../../shared/money/money.ts'
 import type { Country } from '../../../shared/sites.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { Table } from '../table.tsx'
 
 export const WEEKDAYS = [
@@ -33,7 +34,10 @@ export function AreaPlan(props: { area: Area; templates: readonly Template[]; da
   return (
     <>
       <p>
-        <a href="/console/areas/">All areas</a> · <a href={`/console/slots/?area=${area.id}`}>Coming slots</a>
+        <ConsoleLink to="areas">All areas</ConsoleLink> ·{' '}
+        <ConsoleLink to="slots" query={{ area: area.id }}>
+          Coming slots
+        </ConsoleLink>
       </p>
       <h2>
         {area.name}, {area.country}

@@ -4,6 +4,7 @@ import { COUNTRIES, type Country } from '../../../shared/sites.ts'
 import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 import { refreshListings } from '../../products/listed/refresh.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
@@ -57,7 +58,9 @@ const CAMPAIGNS: List<Row> = {
       sort: 'name COLLATE NOCASE',
       value: ({ product_id: id, name }) => `${id} ${name}`,
       cell: ({ product_id: id, name, country }) => (
-        <a href={`/console/products/?product=${id}&country=${country}&q=${id}`}>{name}</a>
+        <ConsoleLink to="products" query={{ product: id, country, q: id }}>
+          {name}
+        </ConsoleLink>
       ),
     },
     { key: 'country', title: 'Country', sort: 'country', value: ({ country }) => country },
@@ -89,8 +92,8 @@ export const campaignsPanel: Panel = {
     return (
       <>
         <p>
-          A campaign is made with its product, under <a href="/console/products/">Goods</a> or by a file.
-          Ended here, it stays in what orders say of their past.
+          A campaign is made with its product, under <ConsoleLink to="products">Goods</ConsoleLink> or by a
+          file. Ended here, it stays in what orders say of their past.
         </p>
         {await show(deps, query)}
       </>

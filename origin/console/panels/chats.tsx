@@ -2,6 +2,7 @@
 import { MESSAGE_MAX } from '../../../shared/api/support.ts'
 import { type ChatRow, findChat, readChats, type ShownChat } from '../../messenger/read-chats.ts'
 import { addAnswer, closeConversation } from '../../messenger/messages.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 
@@ -74,7 +75,7 @@ function Conversation({ chat, draft }: { chat: ShownChat; draft: string }) {
   return (
     <>
       <p>
-        <a href="/console/chats/">All chats</a>
+        <ConsoleLink to="chats">All chats</ConsoleLink>
       </p>
       <dl>
         <dt>Who</dt>
@@ -100,7 +101,9 @@ function Conversation({ chat, draft }: { chat: ShownChat; draft: string }) {
           <>
             <dt>Order at hand</dt>
             <dd>
-              <a href={`/console/orders/?order=${orderNumber}`}>{orderNumber}</a>
+              <ConsoleLink to="orders" query={{ order: orderNumber }}>
+                {orderNumber}
+              </ConsoleLink>
               {isOwnOrder === 0 &&
                 ' (not known to be an order of this person: ask before you say anything about it)'}
             </dd>

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { decideClaim } from '../../claims/decide.ts'
 import type { Country } from '../../../shared/sites.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
@@ -46,7 +47,11 @@ const CLAIMS: List<Row> = {
       title: 'Order',
       sort: 'order_number',
       value: (row) => row.order_number,
-      cell: (row) => <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>,
+      cell: (row) => (
+        <ConsoleLink to="orders" query={{ order: row.order_number }}>
+          {row.order_number}
+        </ConsoleLink>
+      ),
     },
     {
       key: 'written',

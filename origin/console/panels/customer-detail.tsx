@@ -5,6 +5,7 @@ import type { Country } from '../../../shared/sites.ts'
 import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 import type { OriginDeps } from '../../deps.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { Table } from '../table.tsx'
 import { When } from '../when.tsx'
 
@@ -91,7 +92,7 @@ export function CustomerDetail({ found, formKey }: { found: FoundCustomer; formK
   return (
     <>
       <p>
-        <a href="/console/customers/">All customers</a>
+        <ConsoleLink to="customers">All customers</ConsoleLink>
       </p>
       <h2>{customer.name || customer.email}</h2>
       {customer.blocked_at && (
@@ -130,7 +131,9 @@ export function CustomerDetail({ found, formKey }: { found: FoundCustomer; formK
         {orders.map((order) => (
           <tr key={order.order_number}>
             <td>
-              <a href={`/console/orders/?order=${order.order_number}`}>{order.order_number}</a>
+              <ConsoleLink to="orders" query={{ order: order.order_number }}>
+                {order.order_number}
+              </ConsoleLink>
             </td>
             <td>{order.status}</td>
             <td>
@@ -145,7 +148,9 @@ export function CustomerDetail({ found, formKey }: { found: FoundCustomer; formK
       </Table>
       <h2>Letters</h2>
       <p>
-        <a href={`/console/mailbox/?${new URLSearchParams({ to: customer.email })}`}>Read them</a>
+        <ConsoleLink to="mailbox" query={{ to: customer.email }}>
+          Read them
+        </ConsoleLink>
       </p>
       <Table heads={['Written', 'What', 'Sent']}>
         {letters.map((letter) => (

@@ -2,6 +2,7 @@
 import { type Experiment, readExperiments } from '../../collector/read-experiments.ts'
 import { SPLIT_FAULT_BELOW, type VariationResult } from '../../collector/rules/experiment-results.ts'
 import type { Estimate } from '../../collector/rules/statistics.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import type { Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 
@@ -17,7 +18,7 @@ export const experimentsPanel: Panel = {
         <p>
           Intervals hold the true value in 95 of 100 experiments. Decide before you start how long one runs:
           who looks every day and stops at the first difference finds one that is not there. Flags are set in{' '}
-          <a href="/console/flags/">Flags</a>.
+          <ConsoleLink to="flags">Flags</ConsoleLink>.
         </p>
         {experiments.length === 0 && <p>No experiment runs, and no visitor of a former one is known.</p>}
         {experiments.map((experiment) => (

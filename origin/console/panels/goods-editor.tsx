@@ -5,6 +5,7 @@ import { COUNTRIES, type Country } from '../../../shared/sites.ts'
 import { findOwnGoods, saveOwnGoods } from '../../import/own-goods.ts'
 import type { GoodsCells, GoodsColumn } from '../../import/rules/goods-columns.ts'
 import type { OriginDeps } from '../../deps.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { type Change, ConsoleError, type RefusedForm } from '../panel.ts'
 
 /** Groups of the form; together they are all columns of a file of goods but the stock, which has a form of its own. */
@@ -126,7 +127,7 @@ function GoodsForm({ id, country, cells, wrong }: FormProps) {
   return (
     <>
       <p>
-        <a href="/console/products/">All goods</a>
+        <ConsoleLink to="products">All goods</ConsoleLink>
         {id !== NEW && (
           <>
             {' · '}

@@ -4,6 +4,7 @@ import { nextStep } from '../../../shared/order/order-clock.ts'
 import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
 import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
 import { COUNT_MAX } from '../../bottle-returns/count.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { Table } from '../table.tsx'
 import { When } from '../when.tsx'
 
@@ -22,8 +23,10 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
   return (
     <>
       <p>
-        <a href="/console/orders/">All orders</a> ·{' '}
-        <a href={`/console/customers/?customer=${head.user_id}`}>The customer</a>
+        <ConsoleLink to="orders">All orders</ConsoleLink> ·{' '}
+        <ConsoleLink to="customers" query={{ customer: head.user_id }}>
+          The customer
+        </ConsoleLink>
       </p>
       <h2>
         {head.order_number}: {head.status}

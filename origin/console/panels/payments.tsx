@@ -2,6 +2,7 @@
 import { toMoney } from '../../../shared/money/money.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { runPaymentOperations } from '../../payments/operations.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 
@@ -41,7 +42,9 @@ export const paymentsPanel: Panel = {
           {results.map((row) => (
             <tr key={row.operation_key}>
               <td>
-                <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>
+                <ConsoleLink to="orders" query={{ order: row.order_number }}>
+                  {row.order_number}
+                </ConsoleLink>
               </td>
               <td>
                 {row.kind} {toMoney(row.amount_minor)} {row.currency}

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { blockReferral, readReferrals, reverseByStaff, type ReferralUseRow } from '../../referrals/staff.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
@@ -74,7 +75,9 @@ function Use({ row }: { row: ReferralUseRow }) {
       </td>
       <td>
         {row.order_number !== null && (
-          <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>
+          <ConsoleLink to="orders" query={{ order: row.order_number }}>
+            {row.order_number}
+          </ConsoleLink>
         )}
       </td>
       <td>

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { type QuestionResult, readSurveyResults, setSurvey } from '../../surveys/staff.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
@@ -54,7 +55,9 @@ export const surveysPanel: Panel = {
           {texts.map((row) => (
             <tr key={row.id}>
               <td>
-                <a href={`/console/orders/?order=${row.order_number}`}>{row.order_number}</a>
+                <ConsoleLink to="orders" query={{ order: row.order_number }}>
+                  {row.order_number}
+                </ConsoleLink>
               </td>
               <td>{row.rating}</td>
               <td>{row.words}</td>

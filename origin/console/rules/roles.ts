@@ -30,6 +30,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   },
   campaigns: { see: ['support', 'catalogue'], change: ['catalogue'] },
   codes: { see: ['support', 'catalogue', 'money'], change: ['catalogue'] },
+  'order-terms': { see: ['support', 'catalogue', 'money'], change: ['money'] },
   food: { see: ['support', 'catalogue'], change: ['catalogue'] },
   pictures: { see: ['catalogue'], change: ['catalogue'] },
   content: { see: ['catalogue'], change: ['catalogue'] },

@@ -1,6 +1,7 @@
 import type { abortOrderEdit, editOrder } from '../../../shared/api/orders-changes.ts'
 import type { CartGrouping } from '../../../shared/api/cart.ts'
 import { CREATE_CART } from '../../cart/queries.ts'
+import { emptyCart } from '../../cart/no-cart.ts'
 import { readCart } from '../../cart/read.ts'
 import { toCart, type CartOnWire } from '../../cart/to-cart.ts'
 import { prepare } from '../../db/query.ts'
@@ -120,5 +121,5 @@ async function cartResponse(
   cartId: number,
   grouping: CartGrouping | undefined,
 ): Promise<CartOnWire> {
-  return toCart(await readCart(request, { cartId }), request, { grouping })
+  return toCart((await readCart(request, { cartId })) ?? (await emptyCart(request)), request, { grouping })
 }

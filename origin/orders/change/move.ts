@@ -108,14 +108,15 @@ function moveStatements(request: RequestContext, stored: StoredOrder, target: Ta
   const { slot, address, deliveryType } = target
   const orderNumber = head.order_number
   // The difference to a dearer slot's price, which the console sums up per customer.
-  const saved = Math.max(0, slot.price_minor - head.delivery_minor)
+  const saved = Math.max(0, slot.price_minor - (head.slot_price_minor ?? head.delivery_minor))
   return [
     ...(slot.id === head.slot_id ? [] : prepareMoveOrderHold({ db, now }, { orderNumber, slotId: slot.id })),
     db
       .prepare(
-        'UPDATE orders SET slot_id = ?2, address_json = ?3, delivery_type = ?4 WHERE order_number = ?1',
+        `UPDATE orders SET slot_id = ?2, address_json = ?3, delivery_type = ?4,
+                slot_price_minor = min(slot_price_minor, ?5) WHERE order_number = ?1`,
       )
-      .bind(orderNumber, slot.id, JSON.stringify(address), deliveryType),
+      .bind(orderNumber, slot.id, JSON.stringify(address), deliveryType, slot.price_minor),
     ...prepareDeliveryPrice({ db, now }, stored, Math.min(head.delivery_minor, slot.price_minor)),
     prepareEvent(db, {
       orderNumber,

@@ -23,10 +23,12 @@ export function extraLines(
   })
   const codes = JSON.parse(head.codes_json) as [string, number][]
   const { codesAmount, perks } = finalDiscounts(codes, readOrderPerks(head.perks_json), final)
+  const smallOrderFee = head.small_order_fee_minor - head.bag_fee_minor
   return [
     ...(codesAmount > 0 ? [line('discount', -codesAmount, codes.map(([code]) => code).join(', '))] : []),
     ...(final.deposit > 0 ? [line('deposit', final.deposit)] : []),
-    ...(head.small_order_fee_minor > 0 ? [line('small_order_fee', head.small_order_fee_minor)] : []),
+    ...(smallOrderFee > 0 ? [line('small_order_fee', smallOrderFee)] : []),
+    ...(head.bag_fee_minor > 0 ? [line('bag', head.bag_fee_minor)] : []),
     ...(head.delivery_minor > 0 ? [line('delivery', head.delivery_minor)] : []),
     ...perkLines(perks, language),
   ]

@@ -23,6 +23,8 @@ export type OrderRow = OrderSummaryRow & {
   sub_total_minor: number
   discount_minor: number
   small_order_fee_minor: number
+  bag_fee_minor: number
+  slot_price_minor: number | null
   deposit_minor: number
   giftcard_minor: number
   /** The amount gift cards paid, the part they still pay, and the refunds after the capture. */
@@ -166,7 +168,7 @@ const IS_VISIBLE = `(:userId IS NULL OR ${isOwner(':userId')}) AND o.placed_at I
 const ORDER = {
   heads: sql<OrderRow>(
     `SELECT ${SUMMARY_COLUMNS}, o.organization_id, o.language, o.address_json, o.age_method,
-            o.sub_total_minor, o.discount_minor, o.small_order_fee_minor, o.deposit_minor, o.giftcard_minor,
+            o.sub_total_minor, o.discount_minor, o.small_order_fee_minor, o.bag_fee_minor, o.slot_price_minor, o.deposit_minor, o.giftcard_minor,
             o.vat_json, o.codes_json, o.perks_json, o.note, o.allow_substitutions, o.few_bags, o.locked_at, o.delivered_at,
             o.cancelled_at, o.failed_at, o.redeliver_at, s.area_id,
             (SELECT -coalesce(sum(delta_minor), 0) FROM giftcard_entries

@@ -3,7 +3,7 @@ import type { order as orderSchema, trackEvent } from '../../../shared/api/order
 import { toMoney } from '../../../shared/money/money.ts'
 import type { VatShare } from '../../cart/rules/cart-totals.ts'
 import { orderFinal, type OrderFinal } from '../rules/order-final.ts'
-import { ORDER_TERMS } from '../../cart/rules/order-terms.ts'
+import { SERVICE_VAT_RATE } from '../../prices/rules/order-terms.ts'
 import { href } from '../../../shared/href.ts'
 import { canonicalSite, MARKETS, type Country } from '../../../shared/sites.ts'
 import { readOrderPerks } from '../../perks/order-perks.ts'
@@ -104,10 +104,10 @@ export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): O
       final: line.final_minor,
     })),
     codes: codes.reduce((sum, [, amount]) => sum + amount, sumOfPerks(perks, ['amount', 'points'])),
-    smallOrderFee: head.small_order_fee_minor,
+    fees: head.small_order_fee_minor,
     delivery: head.delivery_minor,
     deliveryOff: sumOfPerks(perks, ['free_delivery']),
-    serviceVatRate: ORDER_TERMS[head.country].serviceVatRate,
+    serviceVatRate: SERVICE_VAT_RATE,
   })
 }
 

@@ -12,7 +12,7 @@ const line = (lineId: number, total: number, more: Partial<OrderedLine> = {}): O
   final: null,
   ...more,
 })
-const CHARGES = { codes: 0, smallOrderFee: 4_900, delivery: 5_900, deliveryOff: 0, serviceVatRate: 2_500 }
+const CHARGES = { codes: 0, fees: 4_900, delivery: 5_900, deliveryOff: 0, serviceVatRate: 2_500 }
 
 describe('the final price of an order', () => {
   it('is the agreed price before packing, and when everything was delivered', () => {

@@ -26,7 +26,7 @@ export type OrderCharges = {
   lines: readonly OrderedLine[]
   /** The discount of all codes, and of perks with an amount, on the whole order. */
   codes: Minor
-  smallOrderFee: Minor
+  fees: Minor
   delivery: Minor
   /** The part of the delivery that a perk takes off. */
   deliveryOff: Minor
@@ -55,7 +55,7 @@ export type OrderFinal = {
  * stay as agreed, so that a short delivery never costs more.
  */
 export function orderFinal(charges: OrderCharges): OrderFinal {
-  const { lines, smallOrderFee, delivery, deliveryOff } = charges
+  const { lines, fees, delivery, deliveryOff } = charges
   const perks = lines.map(perkOf)
   const ordered = lines.map(({ total, perk }) => total - perk)
   const finals = lines.map(({ final, total }, index) => (final ?? total) - (perks[index] ?? 0))
@@ -64,7 +64,7 @@ export function orderFinal(charges: OrderCharges): OrderFinal {
   const deposits = lines.map(({ deposit, delivered, quantity }) => deposit * (delivered ?? quantity))
   const paidBefore = minus(ordered, divide(charges.codes, ordered))
   const paidAfter = minus(finals, divide(codes, finals))
-  const gross = new Map<number, Minor>([[charges.serviceVatRate, smallOrderFee + delivery - deliveryOff]])
+  const gross = new Map<number, Minor>([[charges.serviceVatRate, fees + delivery - deliveryOff]])
   lines.forEach(({ vatShares }, index) => {
     for (const { rate, amount } of taxedParts(paidAfter[index] ?? 0, vatShares)) {
       gross.set(rate, (gross.get(rate) ?? 0) + amount)
@@ -75,7 +75,7 @@ export function orderFinal(charges: OrderCharges): OrderFinal {
     codes,
     perk: sum(perks),
     deposit: sum(deposits),
-    total: goods - codes + sum(deposits) + smallOrderFee + delivery - deliveryOff,
+    total: goods - codes + sum(deposits) + fees + delivery - deliveryOff,
     vat: [...gross]
       .filter(([, amount]) => amount !== 0)
       .toSorted(([one], [other]) => one - other)
