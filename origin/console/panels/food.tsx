@@ -9,6 +9,7 @@ import {
   type IncompleteRow,
 } from '../../products/food-information.ts'
 import { runStatements } from '../../db/statements.ts'
+import { refreshSearch } from '../../search/refresh.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
@@ -17,6 +18,9 @@ const ROWS_MAX = 200
 
 const SOURCES = ['own', 'torg', 'openfoodfacts'] as const
 const settingForm = v.object({ source: v.picklist(SOURCES), is_required: v.picklist(['0', '1']) })
+
+/** Parts of the search index that are stored before the response; the job stores the others. */
+const SEARCH_PARTS = 4
 
 /** Lists food without mandatory information, and sets whether such food is withheld from sale. */
 export const foodPanel: Panel = {
@@ -70,11 +74,12 @@ export const foodPanel: Panel = {
     )
   },
 
-  async change({ db }, form) {
+  async change({ db, clock }, form) {
     const parsed = v.safeParse(settingForm, form)
     if (!parsed.success) throw new ConsoleError('Choose a source and a setting.')
     const { source, is_required: isRequired } = parsed.output
     await runStatements(db, [requireStatement(source, isRequired === '1'), WITHHOLD])
+    await refreshSearch({ db, now: clock().toISOString() }, SEARCH_PARTS)
     const { sources } = await readFoodInformation(db)
     const { withheld = 0 } = sources.find((each) => each.source === source) ?? {}
     return `${PRODUCT_SOURCES[source]}: ${withheld} kept off the shelf. Pages and searches follow as their copies age.`
