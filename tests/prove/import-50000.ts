@@ -1,11 +1,11 @@
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import settings from '../../scripts/node-settings.json' with { type: 'json' }
 import { loadGoods } from '../../origin/import/load-goods.ts'
 import { readGoodsFile } from '../../scripts/import/goods-file.ts'
+import { ROOT } from '../../scripts/project.ts'
 import { runNode } from '../../scripts/system/node-process.ts'
 import { openDatabase, prepareState, type Database } from '../../scripts/shop/database.ts'
 import { now } from '../support/clock.ts'
@@ -27,7 +27,8 @@ await (step === undefined ? prove() : step === 'prepare' ? prepare(given ?? '') 
 /** Seeds and measures in processes of their own, because an import seeds nothing; with the settings of `npm run import`. */
 async function prove(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'torg-import-'))
-  const { flags, environment } = settings.import
+  const settings = readFileSync(path.join(ROOT, 'scripts/node-settings.json'), 'utf8')
+  const { flags, environment } = (JSON.parse(settings) as Settings).import
   const run = (name: string, env: Readonly<Record<string, string>>) =>
     runNode(import.meta.filename, [name, folder], {
       env: { ...process.env, ...env },
@@ -103,6 +104,8 @@ async function readCategories(db: Database): Promise<string[]> {
     .all<{ path: string }>()
   return results.map((row) => row.path)
 }
+
+type Settings = { import: { flags: string[]; environment: Record<string, string> } }
 
 type Counted = { meta?: { rows_written?: number } }
 
