@@ -12,6 +12,7 @@ import { findSurveyPhoto } from '../surveys/staff.ts'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
 import { areasPanel } from './panels/areas.tsx'
+import { categoriesPanel } from './panels/categories.tsx'
 import { campaignsPanel } from './panels/campaigns.tsx'
 import { chatsPanel } from './panels/chats.tsx'
 import { claimsPanel } from './panels/claims.tsx'
@@ -38,6 +39,7 @@ import { ordersPanel } from './panels/orders.tsx'
 import { organizationsPanel } from './panels/organizations.tsx'
 import { overviewPanel } from './panels/overview.tsx'
 import { paymentsPanel } from './panels/payments.tsx'
+import { postalCodesPanel } from './panels/postal-codes.tsx'
 import { picturesPanel } from './panels/pictures.tsx'
 import { productsPanel } from './panels/products.tsx'
 import { sessionsPanel } from './panels/sessions.tsx'
@@ -54,7 +56,9 @@ export const PANELS: readonly Panel[] = [
   ordersPanel,
   slotsPanel,
   areasPanel,
+  postalCodesPanel,
   productsPanel,
+  categoriesPanel,
   foodPanel,
   campaignsPanel,
   codesPanel,

@@ -4,6 +4,7 @@ import { canonicalSite } from '../../shared/sites.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
+import { isHidden } from '../products/queries.ts'
 import { readListings } from '../products/listed/read.ts'
 
 export type CategoryRow = {
@@ -20,7 +21,7 @@ export type CategoryRow = {
 export type TopCategory = Category & { children: Category[] }
 
 /**
- * Selects every category with its number of products in the country, for `readListings`: top level first,
+ * Selects every category that is not hidden, with its number of products in the country, for `readListings`: top level first,
  * each level in its order.
  */
 export function categoriesStatement(request: RequestContext): Prepared<CategoryRow> {
@@ -39,6 +40,7 @@ const CATEGORIES = sql<CategoryRow>(
                      WHERE country = :country AND category_id = c.id AND within = '' AND facet = 'all'
                        AND (:hidesAlcohol = 0 OR is_alcohol = 0)), 0) AS product_count
      FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
+    WHERE NOT ${isHidden('c.id')}
     ORDER BY c.parent_id, c.sort`,
 )
 

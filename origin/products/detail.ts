@@ -5,6 +5,7 @@ import { prepareAll, sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
 import { candidatesStatement, pickReplacements } from './replacements.ts'
+import { isHidden } from './queries.ts'
 import { stockLevel } from './rules/stock.ts'
 import { byIds, classifiersStatement, componentsOf, productsStatement, similarTo } from './store.ts'
 
@@ -34,7 +35,13 @@ export type DetailRow = Record<NutrientCode, number | null> & {
   countries_json: string
 }
 export type AllergenRow = { code: string; level: 'contains' | 'may_contain' }
-export type CategoryRow = { id: number; slug: string; name: string; parent_id: number | null }
+export type CategoryRow = {
+  id: number
+  slug: string
+  name: string
+  parent_id: number | null
+  is_hidden: number
+}
 
 export type ProductFacts = {
   row: ProductRow
@@ -133,7 +140,7 @@ const DETAILS = {
       GROUP BY code ORDER BY 2, 1`,
   ),
   categories: sql<CategoryRow>(`
-  SELECT c.id, c.slug, t.name, c.parent_id
+  SELECT c.id, c.slug, t.name, c.parent_id, ${isHidden('c.id')} AS is_hidden
     FROM product_categories pc
     JOIN categories own ON own.id = pc.category_id
     JOIN categories c ON c.id IN (own.id, own.parent_id)

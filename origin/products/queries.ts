@@ -51,16 +51,22 @@ export const LISTED = listed('m.is_listed = 1')
 export const SHOWN = listed(`m.is_listed = 1 AND (:hidesAlcohol = 0 OR NOT (${IS_ALCOHOL}))`)
 
 /**
- * SQL: true for a product, category or brand that the caller may see. A caller who hides alcohol sees a
- * category or brand only if it has other goods. Parameters: :country, :hidesAlcohol.
+ * SQL: true for a product, category or brand that the caller may see. Nobody sees a hidden category. A caller who hides
+ * alcohol sees a category or brand only if it has other goods. Parameters: :country, :hidesAlcohol.
  */
 export const IS_SHOWN = {
   product: (id: string) => hasOther(id),
   category: (id: string) =>
-    hasOther(`
+    `(NOT ${isHidden(id)} AND ${hasOther(`
     SELECT pc.product_id FROM categories own JOIN product_categories pc ON pc.category_id = own.id
-     WHERE own.id = ${id} OR own.parent_id = ${id}`),
+     WHERE own.id = ${id} OR own.parent_id = ${id}`)})`,
   brand: (id: string) => hasOther(`SELECT id FROM products WHERE brand_id = ${id}`),
+}
+
+/** SQL: true for a category that staff have hidden, with what is below it. */
+export function isHidden(id: string): string {
+  return `EXISTS (SELECT 1 FROM categories hidden
+    WHERE hidden.is_hidden = 1 AND hidden.id IN (${id}, (SELECT parent_id FROM categories WHERE id = ${id})))`
 }
 
 function hasOther(products: string): string {

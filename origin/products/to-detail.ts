@@ -23,6 +23,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
   const { before } = currentPrice(row.regular_minor, offersOf(row))
   const storage = storageText(detail.storage, language)
   const operator = operatorOf({ ...detail, brand: row.brand }, country)
+  const shownCategories = facts.categories.filter((each) => each.is_hidden === 0)
   const origin = detail.origin === null ? null : countryName(detail.origin, language)
   return {
     ...product,
@@ -53,7 +54,7 @@ export function toProductDetail(facts: ProductFacts, reader: Reader): ProductDet
     storage,
     shelfLifeDays: detail.shelf_life_days,
     alcoholByVolume: detail.abv === null ? null : String(detail.abv),
-    categories: facts.categories.map(({ id, name, slug }) => ({
+    categories: shownCategories.map(({ id, name, slug }) => ({
       id,
       name,
       uri: `/${canonicalSite(reader)}${routePath('category', { id: `${id}-${slug}` })}`,

@@ -10,7 +10,7 @@ import { COUNTRIES, type Country } from '../../shared/sites.ts'
 import { readBatch, runBatch } from '../db/batch.ts'
 import { prepare, type Query, sql } from '../db/query.ts'
 import type { Handler } from '../http/mount.ts'
-import { IS_ALCOHOL } from '../products/queries.ts'
+import { IS_ALCOHOL, isHidden } from '../products/queries.ts'
 
 export const serveSitemapParts: Handler<typeof getSitemapParts> = async (_, request) => {
   const { db, country, now, hidesAlcohol } = request
@@ -76,7 +76,8 @@ const ENTRIES: Record<SitemapType, string> = {
       FROM (SELECT id, id AS holder FROM categories
             UNION ALL SELECT parent_id, id FROM categories WHERE parent_id IS NOT NULL) shown
       JOIN product_categories pc ON pc.category_id = shown.holder
-      JOIN sold ON sold.product_id = pc.product_id`,
+      JOIN sold ON sold.product_id = pc.product_id
+     WHERE NOT ${isHidden('shown.id')}`,
   brands: `
     SELECT p.brand_id, sold.country, sold.changed_at
       FROM sold JOIN products p ON p.id = sold.product_id WHERE p.brand_id IS NOT NULL`,

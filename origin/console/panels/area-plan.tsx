@@ -37,6 +37,10 @@ export function AreaPlan(props: { area: Area; templates: readonly Template[]; da
         <ConsoleLink to="areas">All areas</ConsoleLink> ·{' '}
         <ConsoleLink to="slots" query={{ area: area.id }}>
           Coming slots
+        </ConsoleLink>{' '}
+        ·{' '}
+        <ConsoleLink to="postal-codes" query={{ area: area.id, q: area.name }}>
+          Postal codes
         </ConsoleLink>
       </p>
       <h2>

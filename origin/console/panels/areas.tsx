@@ -5,6 +5,7 @@ import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { addArea, addWeeklySlot, changeWeeklySlot, setDay, stopWeeklySlot } from '../../slots/plan.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { type Change, ConsoleError, type Panel } from '../panel.ts'
 import { readAmount } from '../rules/read-amount.ts'
 import { type Area, AreaPlan, type ClosedDay, type Template, WEEKDAYS } from './area-plan.tsx'
@@ -151,7 +152,9 @@ function AreaList({ areas }: { areas: readonly Area[] }) {
         ))}
       </ul>
       <h2>New area</h2>
-      <p>Which postal codes it serves is in the file of postal codes (npm run setup).</p>
+      <p>
+        Which postal codes it serves is set under <ConsoleLink to="postal-codes">Postal codes</ConsoleLink>.
+      </p>
       <form method="post" class="row">
         <input type="hidden" name="action" value="area" />
         <label>
