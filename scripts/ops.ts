@@ -3,6 +3,8 @@ import { now } from './system/clock.ts'
 import { openLocalStore } from './ops/local-store.ts'
 import { openRemoteStore } from './ops/remote-store.ts'
 import { runOps } from './ops/run.ts'
+import { openDatabase } from './shop/database.ts'
+import { openRemoteDatabase } from './shop/remote-database.ts'
 import { runCommand, STATE } from './project.ts'
 
 /** `npm run ops -- COMMAND`: cache times, purges, switches and flags (docs/operations.md). */
@@ -12,6 +14,9 @@ await runCommand(async () => {
     complain: (line) => console.error(line),
     confirm,
     openStore: async (isRemote) => (isRemote ? openRemoteStore(process.env) : openLocalStore(STATE)),
+    openDatabase: async (isRemote) =>
+      isRemote ? { db: openRemoteDatabase(process.env), close: async () => {} } : openDatabase(STATE),
+    ask: fetch,
     now: () => new Date(now()),
     environment: process.env,
   })

@@ -1,3 +1,4 @@
+import type { Database } from '../shop/database.ts'
 import type { OperatorStore } from './store.ts'
 
 /** A command's interface to the outside world; tests replace any part. */
@@ -9,6 +10,10 @@ export type OpsWorld = {
   confirm: (question: string) => Promise<boolean>
   /** Opens the store when a command first needs it; the runner closes it. */
   openStore: (isRemote: boolean) => Promise<OperatorStore>
+  /** Opens the shop's database likewise. */
+  openDatabase: (isRemote: boolean) => Promise<{ db: Database; close: () => Promise<void> }>
+  /** Sends a request to a shop. */
+  ask: (address: string, init?: RequestInit) => Promise<Response>
   now: () => Date
   environment: Readonly<Record<string, string | undefined>>
 }
@@ -23,7 +28,8 @@ export type OpsFlags = {
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-export type OpsRun = OpsWorld & OpsFlags & { store: () => Promise<OperatorStore> }
+export type OpsRun = OpsWorld &
+  OpsFlags & { store: () => Promise<OperatorStore>; database: () => Promise<Database> }
 
 export type OpsCommand = {
   /** The usage after `npm run ops --`: `purge KIND [NAME]`. */

@@ -5,11 +5,11 @@ import {
   parseOperatorDocuments,
 } from '../../worker/operations/operator-documents.ts'
 import type { Parsed } from '../../worker/operations/cache-controls.ts'
-import { ALL_POLICIES } from '../../worker/cache/policies.ts'
+import { POLICY_NAMES } from '../../worker/cache/policy-names.ts'
 import { Refusal } from '../project.ts'
 import type { OpsRun } from './command.ts'
 
-export const CACHE_NAMES = Object.keys(ALL_POLICIES)
+export const CACHE_NAMES = POLICY_NAMES
 
 export async function readDocuments({ store }: OpsRun): Promise<OperatorDocuments> {
   const opened = await store()

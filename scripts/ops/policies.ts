@@ -1,8 +1,8 @@
 import { changePolicy, resetPolicy } from '../../worker/operations/cache-changes.ts'
-import type { PolicyOverride, PolicyOverrides } from '../../worker/operations/cache-controls.ts'
+import type { PolicyOverrides } from '../../worker/operations/cache-controls.ts'
 import { requireDocument } from '../../worker/operations/operator-documents.ts'
 import { shorterPartNotice } from '../../worker/cache/page-parts.ts'
-import { ALL_POLICIES } from '../../worker/cache/policies.ts'
+import { rowOf, shippedPolicy } from '../../worker/cache/policy-names.ts'
 import { Refusal } from '../project.ts'
 import { type OpsCommand, type OpsRun, requireNoMore, WrongCommandLine } from './command.ts'
 import { CACHE_NAMES, readDocuments, requireSure, requireValid, writeDocument } from './documents.ts'
@@ -22,9 +22,11 @@ export const policies: OpsCommand = {
     const [beginning = ''] = words
     const { policies } = await readDocuments(run)
     const overrides = requireDocument('policies', policies)
-    const names = CACHE_NAMES.filter((name) => name.startsWith(beginning)).sort()
+    // A country's times are shown where it has its own.
+    const isShown = (name: string) => !name.includes('@') || name in overrides
+    const names = CACHE_NAMES.filter((name) => name.startsWith(beginning) && isShown(name)).sort()
     if (names.length === 0) throw new Refusal(`No cache is called ${beginning}….`)
-    const rows = names.map((name) => [name, ...TIMES.map((time) => timeOf(name, time, overrides[name]))])
+    const rows = names.map((name) => [name, ...TIMES.map((time) => timeOf(name, time, overrides))])
     for (const line of tableLines([['Cache', 'fresh', 'stale', 'on failure', 'nothing there'], ...rows]))
       run.say(line)
     for (const row of names) sayShorterPart(run, row, overrides)
@@ -35,7 +37,7 @@ export const set: OpsCommand = {
   usage: 'set NAME TIME=SECONDS …',
   summary: 'Changes times of a cache without a deploy; what is stored already is judged by the new ones.',
   help: [
-    'NAME is a row of “policies”. A TIME is ttl (fresh), staleWhileRevalidate (stale while a new copy is made),',
+    'NAME is a row of “policies”, for one country with @no or @se after it: page:category@se. A TIME is ttl (fresh), staleWhileRevalidate (stale while a new copy is made),',
     'staleIfError (an old copy when the source fails) or negativeTtl (how long “there is nothing” is remembered).',
     'A page is fresh for no longer than its shortest part, whatever its own ttl.',
     'Example: npm run ops -- set page:category ttl=30 staleWhileRevalidate=600',
@@ -81,9 +83,9 @@ function sayShorterPart(run: OpsRun, name: string, overrides: PolicyOverrides): 
   if (notice !== null) run.say(notice)
 }
 
-function timeOf(name: string, time: (typeof TIMES)[number], override: PolicyOverride = {}): string {
-  const changed = override[time]
-  return changed === undefined ? String((ALL_POLICIES[name]?.[time] ?? 0) / 1_000) : `${changed}*`
+function timeOf(name: string, time: (typeof TIMES)[number], overrides: PolicyOverrides): string {
+  const changed = overrides[name]?.[time] ?? overrides[rowOf(name).row]?.[time]
+  return changed === undefined ? String((shippedPolicy(name)?.[time] ?? 0) / 1_000) : `${changed}*`
 }
 
 function parseSetting(setting: string): [string, number] {

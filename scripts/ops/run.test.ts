@@ -6,6 +6,8 @@ import { runOps } from './run.ts'
 const stored = new Map<string, string>()
 let answers: boolean[] = []
 let asked: string[] = []
+/** What a shop answers at a path; others are 404. */
+let shop: Record<string, Response> = {}
 beforeEach(() => {
   stored.clear()
   answers = []
@@ -30,6 +32,8 @@ async function ops(line: string, environment: Record<string, string> = {}) {
       list: async () => [...stored.keys()],
       close: async () => {},
     }),
+    openDatabase: () => Promise.reject(new Error('No command of these tests opens the database')),
+    ask: async (address) => shop[new URL(address).pathname] ?? new Response('', { status: 404 }),
     now: () => new Date('2026-11-21T12:00:00Z'),
     environment,
   })
@@ -38,7 +42,7 @@ async function ops(line: string, environment: Record<string, string> = {}) {
 const read = (name: string) => JSON.parse(stored.get(name) ?? 'null') as unknown
 
 describe('npm run ops', () => {
-  it.each(['status', 'policies', 'set', 'unset', 'purge', 'warm', 'flags', 'switches'])(
+  it.each(['status', 'alerts', 'policies', 'set', 'unset', 'purge', 'warm', 'flags', 'switches'])(
     'help for %s shows its usage',
     async (name) => {
       const { code, said } = await ops(`${name} --help`)
@@ -90,6 +94,19 @@ describe('npm run ops set', () => {
     expect(read('policies')).toEqual({ 'page:category': { staleWhileRevalidate: 600 } })
     await ops('unset --all --yes')
     expect(read('policies')).toEqual({})
+  })
+
+  it('set changes times for one country, which policies then shows beside those for all', async () => {
+    await ops('set catalogue:section-listing@se ttl=20')
+    expect((await ops('policies catalogue:section')).said).toMatch(
+      /section-listing +60 .*\n.*section-listing@se +20\* /,
+    )
+    const { said } = await ops('set page:category@se ttl=30')
+    expect(said).toContain('page:category@se is fresh for 20 s at most')
+    expect((await ops('policies page:cat')).said).toMatch(/page:category +60 .*\npage:category@se +30\* /)
+    expect((await ops('set growth@se ttl=30')).said).toContain('growth@se: there is no such cache')
+    await ops('unset page:category@se')
+    expect(read('policies')).toEqual({ 'catalogue:section-listing@se': { ttl: 20 } })
   })
 
   it('set reports the part that limits a page when its time is longer', async () => {
@@ -291,5 +308,41 @@ describe('npm run ops warm', () => {
     const { code, said } = await warm()
     expect(code).toBe(1)
     expect(said).toContain('/no/categories/1  status 503')
+  })
+})
+
+describe('status of a shop', () => {
+  const page = () =>
+    new Response('<script src="/assets/client-a1.js"></script></html>', {
+      headers: { 'content-security-policy': 'x' },
+    })
+  const answers = (): typeof shop => ({
+    '/healthz': new Response('ok'),
+    '/no/': page(),
+    '/se/': page(),
+    '/no-en/': page(),
+    '/assets/client-a1.js': new Response('', { headers: { 'cache-control': 'immutable' } }),
+    '/api/v1/user/session/': new Response('{}'),
+    '/sitemap.xml': new Response(''),
+    '/console/': new Response('', { status: 401 }),
+  })
+
+  it('says what it answers, of the address or of the deployed shop', async () => {
+    shop = answers()
+    const { code, said } = await ops('status --url https://shop.example.com')
+    expect([code, said]).toEqual([0, expect.stringMatching(/ok {4}200 \/se\/[^]*ok {4}401 \/console\//)])
+    shop = answers()
+    expect((await ops('status --remote', { SHOP_DOMAIN: 'shop.example.com' })).said).toContain(
+      'https://shop.example.com answers:',
+    )
+    expect((await ops('status')).said).not.toContain('answers:')
+  })
+
+  it('is exit code 1 when a page fails', async () => {
+    shop = { ...answers(), '/se/': new Response('', { status: 500 }) }
+    const { code, said } = await ops('status --url https://shop.example.com')
+    expect(code).toBe(1)
+    expect(said).toContain('WRONG 500 /se/')
+    expect(said).toContain('https://shop.example.com is not as it should be.')
   })
 })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { BrokenDocument } from '../../worker/operations/operator-documents.ts'
 import { Refusal } from '../project.ts'
 import { type OpsCommand, type OpsWorld, WrongCommandLine } from './command.ts'
+import { alerts } from './alerts.ts'
 import { flags } from './flags.ts'
 import { policies, set, unset } from './policies.ts'
 import { purge } from './purge.ts'
@@ -13,6 +14,7 @@ import { warm } from './warm.ts'
 
 const COMMANDS: Readonly<Record<string, OpsCommand>> = {
   status,
+  alerts,
   policies,
   set,
   unset,
@@ -41,6 +43,7 @@ export async function runOps(args: readonly string[], world: OpsWorld): Promise<
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   let store: OperatorStore | null = null
+  let database: Awaited<ReturnType<OpsWorld['openDatabase']>> | null = null
   try {
     if (!command) {
       throw new WrongCommandLine(
@@ -60,6 +63,7 @@ export async function runOps(args: readonly string[], world: OpsWorld): Promise<
       isSure: values['yes'] === true,
       options: values,
       store: async () => (store ??= await world.openStore(isRemote)),
+      database: async () => (database ??= await world.openDatabase(isRemote)).db,
     })
     return 0
   } catch (error) {
@@ -73,6 +77,7 @@ export async function runOps(args: readonly string[], world: OpsWorld): Promise<
     return 1
   } finally {
     await (store as OperatorStore | null)?.close()
+    await (database as { close: () => Promise<void> } | null)?.close()
   }
 }
 

@@ -1,13 +1,21 @@
 import { OPERATOR_DOCUMENTS } from '../../worker/operations/operator-documents.ts'
 import { switchedOff } from '../../shared/switches/switches.ts'
-import { type OpsCommand, requireNoMore } from './command.ts'
+import { checkShop } from '../deploy/check-shop.ts'
+import { Refusal } from '../project.ts'
+import { type OpsCommand, type OpsRun, requireNoMore } from './command.ts'
+import { findBase } from './shop-address.ts'
 import { readDocuments } from './documents.ts'
 import { tableLines } from './table.ts'
 
 export const status: OpsCommand = {
-  usage: 'status',
+  usage: 'status [--url URL]',
   summary: 'What operators have changed, whether it can be used, and what the key-value store holds.',
-  help: ['Hits and misses are counted by each isolate: see Edge in the staff console.'],
+  help: [
+    'With --url, and with --remote and SHOP_DOMAIN, also whether the shop answers: pages, their script, the backend,',
+    'the sitemap and the closed console. Exit code 1 when one of them does not.',
+    'Hits and misses are counted by each isolate: see Edge in the staff console.',
+  ],
+  options: { url: { type: 'string' } },
   async run(words, run) {
     requireNoMore(words, 0)
     const store = await run.store()
@@ -31,7 +39,23 @@ export const status: OpsCommand = {
     const entries = countEntries(await store.list())
     run.say(`  entries      ${entries.length === 0 ? 'none' : entries.join(', ')}`)
     run.say(`A change does not need a deploy. ${store.acts}`)
+    const base = findShop(run)
+    if (base !== null) await sayAnswers(run, base)
   },
+}
+
+/** The address of `--url`, or of the deployed shop when it has one. */
+function findShop(run: OpsRun): string | null {
+  if (run.options['url'] !== undefined) return findBase(run)
+  return run.isRemote && run.environment['SHOP_DOMAIN'] ? findBase(run) : null
+}
+
+/** Says what the shop answers. Throws `Refusal` when something is wrong. */
+async function sayAnswers(run: OpsRun, base: string): Promise<void> {
+  const checked = await checkShop(base, run.ask)
+  run.say(`${base} answers:`)
+  for (const { isGood, line } of checked) run.say(`  ${isGood ? 'ok   ' : 'WRONG'} ${line}`)
+  if (checked.some(({ isGood }) => !isGood)) throw new Refusal(`${base} is not as it should be.`)
 }
 
 /** Counts entries by cache, which is the part of a key before its version. */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { matchRoute } from '../../shared/route-match.ts'
 import { ROUTES } from '../../shared/routes.ts'
 import { findLocale, type Site, SITES } from '../../shared/sites.ts'
-import { DEFAULT_PORT } from '../shop/overrides.ts'
 import { Refusal } from '../project.ts'
-import { type OpsCommand, type OpsRun, requireNoMore, WrongCommandLine } from './command.ts'
+import { type OpsCommand, requireNoMore, WrongCommandLine } from './command.ts'
+import { findBase } from './shop-address.ts'
 
 const RATE_MAX = 20
 const LIMIT_MAX = 5_000
@@ -86,19 +86,6 @@ function linksOf(html: string, site: Site): string[] {
     const match = first === site && findLocale(first) ? matchRoute(below) : null
     return match && ROUTES[match.key].visibility === 'shared' ? [path] : []
   })
-}
-
-function findBase({ options, isRemote, environment }: OpsRun): string {
-  const { url } = options
-  if (typeof url === 'string') {
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-      throw new WrongCommandLine('--url is no http(s) address.')
-    }
-    return new URL(url).origin
-  }
-  if (!isRemote) return `http://localhost:${environment['PORT'] ?? DEFAULT_PORT}`
-  if (!environment['SHOP_DOMAIN']) throw new Refusal('warm --remote needs SHOP_DOMAIN, or --url.')
-  return `https://${environment['SHOP_DOMAIN']}`
 }
 
 function parseSites(text: string | boolean): Site[] {

@@ -45,6 +45,21 @@ describe('policies', () => {
     expect(controls.policy('page:product')).toEqual(ALL_POLICIES['page:product'])
   })
 
+  it('times for a country come before those for all', async () => {
+    world.documents['policies'] =
+      '{"page:category": {"ttl": 10, "staleIfError": 60}, "page:category@se": {"ttl": 30}}'
+    const controls = await create()()
+    expect(controls.policy('page:category', 'NO')).toEqual({ ...shipped, ttl: 10_000, staleIfError: 60_000 })
+    expect(controls.policy('page:category', 'SE')).toEqual({ ...shipped, ttl: 30_000, staleIfError: 60_000 })
+    expect(controls.policy('page:product', 'SE')).toEqual(ALL_POLICIES['page:product'])
+  })
+
+  it('a row whose entries belong to no country has no times for one', async () => {
+    world.documents['policies'] = '{"growth@se": {"ttl": 10}}'
+    expect((await create()()).policy('growth').ttl).toBe(ALL_POLICIES['growth']?.ttl)
+    expect(world.reports).toHaveLength(1)
+  })
+
   it.each([2_000, 30_000])('a changed document is in force after a hold of %i ms', async (hold) => {
     const read = create(hold)
     await read()

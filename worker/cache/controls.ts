@@ -12,6 +12,7 @@ import { parseSwitches, SWITCHES_DOCUMENT } from '../operations/switches-documen
 import { switchedOff, type Switches, type SwitchName } from '../../shared/switches/switches.ts'
 import { type Country, getLocale, type Language, type Site, SITES } from '../../shared/sites.ts'
 import { ALL_POLICIES, type CachePolicy, type PolicyName } from './policies.ts'
+import { inCountry, POLICY_NAMES, rowOf } from './policy-names.ts'
 import type { WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
 import { TimeoutError, withTimeout } from './with-timeout.ts'
@@ -20,8 +21,11 @@ import { TimeoutError, withTimeout } from './with-timeout.ts'
 export type Controls = {
   /** The parts that are switched off, in the order of the table. */
   off: readonly SwitchName[]
-  /** A row with the operators' changes. Throws for the HTML of a personal route, which has no row. */
-  policy(name: PolicyName): CachePolicy
+  /**
+   * A row with the operators' changes, of which those for the country come first. Throws for the HTML of a personal
+   * route, which has no row.
+   */
+  policy(name: PolicyName, country?: Country): CachePolicy
   /** The part of a cache key that a purge of any part of the scope changes. */
   generation(scope: Scope): string
 }
@@ -107,7 +111,7 @@ export function createControls(world: {
     if (startedAt < readAt) return
     readAt = startedAt
     const overrides = take(POLICIES_DOCUMENT, policies, {}, (value) =>
-      parsePolicyOverrides(value, Object.keys(ALL_POLICIES)),
+      parsePolicyOverrides(value, POLICY_NAMES),
     )
     generations = take(GENERATIONS_DOCUMENT, purges, generations, parseGenerations)
     switches = states === null ? {} : take(SWITCHES_DOCUMENT, states, switches, parseSwitches)
@@ -140,10 +144,15 @@ export function createControls(world: {
 }
 
 function controlsOf(overrides: PolicyOverrides, generations: Generations, switches: Switches): Controls {
+  const changesOf = (name: string) =>
+    Object.fromEntries(
+      Object.entries(overrides[name] ?? {}).map(([time, value = 0]) => [time, value * 1_000]),
+    )
   const policies = new Map(
-    Object.entries(ALL_POLICIES).map(([name, policy]) => {
-      const changed = Object.entries(overrides[name] ?? {}).map(([time, value = 0]) => [time, value * 1_000])
-      return [name, { ...policy, ...Object.fromEntries(changed) }]
+    [...Object.keys(ALL_POLICIES), ...Object.keys(overrides)].flatMap((name): [string, CachePolicy][] => {
+      const { row } = rowOf(name)
+      const policy = ALL_POLICIES[row]
+      return policy ? [[name, { ...policy, ...changesOf(row), ...changesOf(name) }]] : []
     }),
   )
   const countOf = (counts: Readonly<Record<string, number>>, name: string | null | undefined) =>
@@ -155,8 +164,8 @@ function controlsOf(overrides: PolicyOverrides, generations: Generations, switch
     })
   return {
     off: switchedOff(switches),
-    policy(name) {
-      const policy = policies.get(name)
+    policy(name, country) {
+      const policy = (country && policies.get(inCountry(name, country))) ?? policies.get(name)
       if (!policy) throw new Error(`There is no cache ${name}`)
       return policy
     },

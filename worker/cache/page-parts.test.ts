@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
-import { shorterPart, shorterPartNotice } from './page-parts.ts'
+import { partsOf, shorterPart, shorterPartNotice } from './page-parts.ts'
 import { ALL_POLICIES } from './policies.ts'
+
+it('times for a country are compared with those of the same country', () => {
+  expect(shorterPartNotice('page:category@se', { 'catalogue:section-listing@se': { ttl: 20 } })).toBe(
+    'page:category@se is fresh for 20 s at most: it is made of catalogue:section-listing, which is fresh for no longer.',
+  )
+  const all = Object.fromEntries(partsOf('category').map((part) => [`${part}@se`, { ttl: 900 }]))
+  expect(shorterPart('page:category@se', { 'page:category@se': { ttl: 600 }, ...all })).toBeNull()
+})
 
 it.each(Object.keys(ALL_POLICIES))('the shipped ttl of %s is in force', (name) => {
   expect(shorterPart(name, {})).toBeNull()

@@ -1,6 +1,7 @@
 import type { RouteKey } from '../../shared/routes.ts'
 import type { PolicyOverrides } from '../operations/cache-controls.ts'
 import { ALL_POLICIES, type PolicyName } from './policies.ts'
+import { rowOf } from './policy-names.ts'
 
 /** Menu, footer and settings. */
 const OF_EVERY_PAGE: readonly PolicyName[] = [
@@ -58,11 +59,13 @@ export function shorterPart(
   overrides: PolicyOverrides,
 ): { part: string; seconds: number } | null {
   if (!name.startsWith('page:')) return null
-  const ttlOf = (row: string) => overrides[row]?.ttl ?? (ALL_POLICIES[row]?.ttl ?? 0) / 1_000
-  const [shortest] = partsOf(name.slice('page:'.length) as RouteKey)
+  const { row: page, suffix } = rowOf(name)
+  const ttlOf = (row: string) =>
+    overrides[row + suffix]?.ttl ?? overrides[row]?.ttl ?? (ALL_POLICIES[row]?.ttl ?? 0) / 1_000
+  const [shortest] = partsOf(page.slice('page:'.length) as RouteKey)
     .map((part) => ({ part, seconds: ttlOf(part) }))
     .toSorted((one, other) => one.seconds - other.seconds)
-  return shortest && shortest.seconds < ttlOf(name) ? shortest : null
+  return shortest && shortest.seconds < ttlOf(page) ? shortest : null
 }
 
 /** The result of `shorterPart` as a sentence for operators. */

@@ -66,7 +66,7 @@ export function createReadCache(world: {
 
   return ({ read, controls, load, wantsFresh, waitUntil, ...request }) =>
     counted(count, request.policy, async () => {
-      const policy = controls.policy(request.policy)
+      const policy = controls.policy(request.policy, read.locale.country)
       const { value, ...served } = await (policy.isInMemory ? inMemory : cache).read({
         key: keyOf(world.origin, read, controls),
         policy,

@@ -10,6 +10,7 @@ import { type OperatorDocument, requireDocument } from '../operations/operator-d
 import { isSwitchName } from '../../shared/switches/switches.ts'
 import { shorterPartNotice } from '../cache/page-parts.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
+import { POLICY_NAMES } from '../cache/policy-names.ts'
 import { readOperatorDocuments } from './operator-store.ts'
 
 /** Thrown for a wrong entry; the message is shown at the console. */
@@ -66,7 +67,7 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
   }
 }
 
-const NAMES = Object.keys(ALL_POLICIES)
+const NAMES = POLICY_NAMES
 /** Times with a field in the form; `negativeTtl` exists only for caches that remember missing values. */
 const TIMES = ['ttl', 'staleWhileRevalidate', 'staleIfError', 'negativeTtl'] as const
 type Time = (typeof TIMES)[number]

@@ -5,6 +5,7 @@ import { SWITCHES, SWITCH_NAMES } from '../../shared/switches/switches.ts'
 import type { PolicyOverrides } from '../operations/cache-controls.ts'
 import { shorterPart } from '../cache/page-parts.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
+import { rowOf, shippedPolicy } from '../cache/policy-names.ts'
 import { breakable } from './live-html.ts'
 
 type Html = ReturnType<typeof html>
@@ -89,16 +90,23 @@ export function edgeHtml(
           </tr>
         </thead>
         <tbody>
-          ${Object.keys(ALL_POLICIES).map((name) => policyRow(name, policies.document ?? {}))}
+          ${namesShown(policies.document ?? {}).map((name) => policyRow(name, policies.document ?? {}))}
         </tbody>
       </table>
     </div>`
 }
 
+/** All rows, and those that have times for a country. */
+function namesShown(overrides: PolicyOverrides): string[] {
+  const rows = Object.keys(ALL_POLICIES)
+  const others = Object.keys(overrides).filter((name) => !rows.includes(name))
+  return rows.flatMap((name) => [name, ...others.filter((other) => rowOf(other).row === name).toSorted()])
+}
+
 function policyRow(name: string, overrides: PolicyOverrides): Html {
   const changed = overrides[name] ?? {}
   const shorter = shorterPart(name, overrides)
-  const policy = ALL_POLICIES[name]
+  const policy = shippedPolicy(name)
   const { ttl = 0, staleWhileRevalidate = 0, staleIfError = 0, negativeTtl = 0 } = policy ?? {}
   const shipped = { ttl, staleWhileRevalidate, staleIfError, negativeTtl }
   const shown =

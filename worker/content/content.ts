@@ -211,7 +211,7 @@ async function read<Value>(
   }
   return caches.kv.read({
     name,
-    policy: controls.policy(name),
+    policy: controls.policy(name, country),
     generation: controls.generation({ locale: of, entity }),
     key: [...Object.values(asked), await hashOf(query)].join(':'),
     version: VERSION,

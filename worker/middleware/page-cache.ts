@@ -136,7 +136,7 @@ function keyAndPolicy(c: AppContext) {
   }
   return {
     key: pageKey(config.publicOrigin, parts, controls),
-    policy: controls.policy(`page:${match.key}`),
+    policy: controls.policy(`page:${match.key}`, required(c, 'locale').country),
   }
 }
 
