@@ -28,6 +28,8 @@ async function ops(line: string): Promise<{ code: number; said: string }> {
     complain: (text) => said.push(text),
     confirm: async () => false,
     openStore: () => openLocalStore(stateDir),
+    openDatabase: () => Promise.reject(new Error('No command here opens the database')),
+    ask: fetch,
     now: today,
     environment: {},
   })
