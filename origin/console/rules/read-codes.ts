@@ -29,6 +29,6 @@ const isCode = (text: string, country: Country) => /^\d+$/.test(text) && text.le
 
 /** Swedish codes are often written with a space after three digits. */
 function joinSpaced(text: string, country: Country): string {
-  const tight = text.replaceAll(/\s*[-–]\s*/g, '-')
+  const tight = text.replaceAll(/ {0,3}[-–] {0,3}/g, '-')
   return country === 'SE' ? tight.replaceAll(/\b(\d{3}) (\d{2})\b/g, '$1$2') : tight
 }
