@@ -197,6 +197,8 @@ export const order = v.object({
   consumerRights: v.nullable(v.object({ withdrawal: text, claims: text })),
   /** The cart edits this order. */
   isBeingEdited: v.boolean(),
+  /** The survey about the delivery that waits for the customer's answers. */
+  surveyId: v.optional(v.nullable(id), null),
 })
 export type Order = v.InferOutput<typeof order>
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMailbox, type StoredEmail } from '../../origin/mailbox/read.ts'
 import { runStaffAction } from '../../origin/orders/clock/staff.ts'
+import { rollSlotsForward } from '../../origin/slots/roll.ts'
 import { sendDueSurveys } from '../../origin/surveys/send.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { tokenOf } from '../support/people.ts'
@@ -76,6 +77,11 @@ const COMPLETE: Answer[] = [
   { questionId: 1, value: 4 },
   { questionId: 2, optionIds: [1] },
 ]
+
+/** The survey that the order's page links to. */
+const linkOf = async ({ customer, orderNumber }: { customer: Customer; orderNumber: string }) =>
+  (await customer.call<{ order: { surveyId: number | null } }>('GET', `orders/${orderNumber}/`)).body.order
+    .surveyId
 
 describe('a survey', () => {
   it('is sent some hours after the delivery, once, and to a customer at most once in a while', async () => {
@@ -196,5 +202,27 @@ describe('a survey', () => {
     origin.clock.advance(4 * HOUR)
     await sendDueSurveys(origin.deps)
     expect((await surveysTo(customer)).length).toBe(1)
+  })
+})
+
+describe('the page of an order', () => {
+  it('links to the survey about it until that is answered or its days are over', async () => {
+    await rollSlotsForward({ db: origin.db, now: origin.clock.now.toISOString() })
+    const answered = await asked()
+    expect(await linkOf(answered)).toBe(answered.id)
+    expect((await send(answered.customer, answered.id, COMPLETE, { draft: true })).status).toBe(201)
+    expect(await linkOf(answered)).toBe(answered.id)
+    await send(answered.customer, answered.id, COMPLETE)
+    expect(await linkOf(answered)).toBeNull()
+    const unanswered = await asked()
+    const askedAgo = (days: number) =>
+      origin.db
+        .prepare('UPDATE survey_requests SET created_at = ?2 WHERE id = ?1')
+        .bind(unanswered.id, new Date(origin.clock.now.getTime() - days * 24 * HOUR).toISOString())
+        .run()
+    await askedAgo(29)
+    expect(await linkOf(unanswered)).toBe(unanswered.id)
+    await askedAgo(31)
+    expect(await linkOf(unanswered)).toBeNull()
   })
 })

@@ -115,6 +115,15 @@ function Standing({ order }: { order: Order }) {
         <p className="text-lg font-600">{statusText}</p>
       </div>
       <Actions order={order} />
+      {order.surveyId !== null && (
+        <Link
+          to="survey"
+          params={{ id: order.surveyId }}
+          className="self-start min-h-11 inline-flex items-center underline"
+        >
+          <Trans>Tell us how the delivery was</Trans>
+        </Link>
+      )}
     </section>
   )
 }

@@ -24,6 +24,9 @@ export type OrderRow = OrderSummaryRow & {
   discount_minor: number
   small_order_fee_minor: number
   bag_fee_minor: number
+  /** The survey about it that waits for answers; null without one. */
+  survey_id: number | null
+  survey_created_at: string | null
   slot_price_minor: number | null
   deposit_minor: number
   giftcard_minor: number
@@ -177,10 +180,12 @@ const ORDER = {
               WHERE order_number = o.order_number AND ${IS_PAID_BACK}) AS giftcard_back_minor,
             (SELECT invoice_id FROM invoice_orders WHERE order_number = o.order_number) AS invoice_id,
             EXISTS (SELECT 1 FROM carts WHERE editing_order_number = o.order_number) AS is_being_edited,
+            asked.id AS survey_id, asked.created_at AS survey_created_at,
             bottles.bags AS bottle_bags, bottles.small_count AS bottle_small, bottles.large_count AS bottle_large,
             bottles.amount_minor AS bottle_minor,
             coalesce((SELECT guest_email IS NOT NULL FROM users WHERE id = o.user_id), 0) AS is_guest
        ${SUMMARY_FROM} LEFT JOIN bottle_returns bottles ON bottles.order_number = o.order_number
+       LEFT JOIN survey_requests asked ON asked.order_number = o.order_number AND asked.submitted_at IS NULL
       WHERE o.order_number = :orderNumber AND ${IS_VISIBLE}`,
   ),
   lines: sql<Omit<LineRow, 'components'>>(

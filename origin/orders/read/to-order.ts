@@ -19,6 +19,7 @@ import { toOrderSummary, type Reader } from './summary.ts'
 import { trackTokenOf } from './track-token.ts'
 import { CLAIM_RIGHT } from '../../legal/claim-right.ts'
 import { withdrawalOf } from '../../legal/withdrawal.ts'
+import { SURVEY_DAYS } from '../../surveys/store.ts'
 import { text } from '../../text/text.ts'
 
 export type OrderOnWire = v.InferInput<typeof orderSchema>
@@ -85,7 +86,16 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
           }
         : null,
     isBeingEdited: head.is_being_edited === 1,
+    surveyId: openSurvey(head, reader),
   }
+}
+
+/** The survey about the order, in the days in which it can be answered; null without one. */
+function openSurvey(
+  { survey_id: id, survey_created_at: at }: StoredOrder['head'],
+  { now }: Reader,
+): number | null {
+  return id !== null && Date.parse(at ?? '') + SURVEY_DAYS * DAY > Date.parse(now) ? id : null
 }
 
 /** The order's present price. */
