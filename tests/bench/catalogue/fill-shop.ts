@@ -82,7 +82,7 @@ async function copy(db: Database, step: number, category: number | null, count: 
        SELECT p.id + ${added}, ${brand}, size_value, size_unit, comparison_quantity, comparison_unit, deposit_key,
          storage, popularity / 2, is_exempt_from_marketing, pack, colour, label, motif, source, allergen_status
          FROM products p JOIN bench_products b ON b.id = p.id AND place < ${count}`,
-    `INSERT INTO product_texts
+    `INSERT INTO product_texts (product_id, lang, name, name_extra, slug, sort_key, description, ingredients)
        SELECT product_id + ${added}, lang, name || ' ${added}', name_extra, slug, sort_key || '${added}', description,
          ingredients FROM ${of('product_texts')}`,
     `INSERT INTO product_categories
