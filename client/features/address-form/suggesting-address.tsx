@@ -55,7 +55,7 @@ export function SuggestingAddress({
         sameWidth
         gutter={4}
         aria-label={t`Addresses`}
-        className={`z-40 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-1 ${hits.length === 0 ? 'hidden' : ''}`}
+        className={`z-40 min-w-64 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-1 ${hits.length === 0 ? 'hidden' : ''}`}
       >
         {hits.map((hit) => (
           <ComboboxItem
@@ -68,7 +68,7 @@ export function SuggestingAddress({
           >
             <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
             <span>
-              {hit.mainText} <span className="text-muted">{hit.secondaryText}</span>
+              {hit.mainText} <span className="text-muted whitespace-nowrap">{hit.secondaryText}</span>
             </span>
           </ComboboxItem>
         ))}

@@ -19,7 +19,7 @@ function Question() {
   const form = useConsentForm(null)
   return (
     <section data-notice="" data-consent="" aria-label={t({ message: 'Cookies', comment: 'heading' })}>
-      <div className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-3 md:p-5">
+      <div className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-2 md:p-5">
         <p className="max-md:text-sm">
           <Trans>
             May we use cookies for statistics and marketing? The necessary ones are always there.{' '}

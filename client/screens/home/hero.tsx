@@ -28,7 +28,7 @@ export function Call({ block: { button }, className }: { block: HomeBlock; class
   return (
     <Link
       {...toLinkTarget(button)}
-      className={`${className} min-h-11 px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2 border border-on-spruce/40`}
+      className={`${className} min-h-11 px-3 md:px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2 border border-on-spruce/40`}
     >
       {button.title}
       <span className="i-lucide-arrow-right max-sm:hidden" aria-hidden="true" />
