@@ -26,9 +26,10 @@ test.each(FIRST_SCENES)('$visitor', { timeout: 600_000 }, async ({ prepare }) =>
   for (const screen of screens) {
     for (const { width, height, scale } of SIZES) {
       await page.setViewportSize({ width, height })
-      await openScreen(page, screen)
       for (const scheme of SCHEMES) {
+        // On a busy machine a page that is shown changes its colours later than one waits for it.
         await setScheme(page, scheme)
+        await openScreen(page, screen)
         const picture = await takePicture(page, { width, height, scale })
         writeFileSync(path.join(FOLDER, fileOf(screen.name, width, scheme)), picture)
         pictured.set(fileOf(screen.name, width, scheme), picture.length)
