@@ -29,7 +29,7 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
     )
   }
   return (
-    <div className="max-w-page mx-auto px-4 lg:px-11 py-6 grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-6 grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] items-start">
       <nav
         aria-label={t`Your account`}
         className="hidden lg:block rounded-card bg-surface border border-line p-2"

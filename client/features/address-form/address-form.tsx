@@ -61,7 +61,7 @@ const OUTSIDE = 'outside_delivery_area'
 function Fields() {
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2 items-end">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 items-end">
         <TextField
           name="recipientName"
           label={<Trans>Name on the door</Trans>}
@@ -130,7 +130,7 @@ export function PlaceFields({ extra }: { extra?: ReactNode }) {
         <summary className="min-h-11 flex items-center font-600 cursor-pointer">
           <Trans>Floor, door code and directions</Trans>
         </summary>
-        <div className="grid gap-4 md:grid-cols-2 pt-2 pb-4">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 pt-2 pb-4">
           <TextField
             name="floor"
             label={<Trans comment="field of an address: storey of the building">Floor</Trans>}

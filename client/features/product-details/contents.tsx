@@ -34,7 +34,7 @@ export function ProductContents({
   ]
   const known = facts.filter(([, value]) => value)
   return (
-    <div className="mt-4 grid xl:grid-cols-2 gap-x-12 gap-y-8 items-start">
+    <div className="mt-4 grid grid-cols-1 xl:grid-cols-2 gap-x-12 gap-y-8 items-start">
       {product.mealKitContents && (
         <Part heading={heading} title={t`In the kit`}>
           <KitContents contents={product.mealKitContents} />

@@ -29,7 +29,7 @@ export function ProductSummary({
 }) {
   const { availability, ageLimit: age } = product
   return (
-    <div className="grid md:grid-cols-[2fr_3fr] gap-4 lg:gap-12 items-start">
+    <div className="grid grid-cols-1 md:grid-cols-[2fr_3fr] gap-4 lg:gap-12 items-start">
       <Pictures product={product} />
       <div>
         {heading}

@@ -8,7 +8,7 @@ export function TileSummary({ product, title }: { product: ProductTile; title: s
   const { language } = useLocale()
   const { grossUnitPrice, unitPriceQuantityAbbreviation: unit } = product
   return (
-    <div className="grid md:grid-cols-[2fr_3fr] gap-4 lg:gap-12 items-start" aria-busy="true">
+    <div className="grid grid-cols-1 md:grid-cols-[2fr_3fr] gap-4 lg:gap-12 items-start" aria-busy="true">
       <Picture
         src={product.images[0]?.thumbnail.url ?? null}
         alt=""

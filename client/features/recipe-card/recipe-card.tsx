@@ -23,7 +23,7 @@ export function RecipeCards({
       className={
         isRow
           ? ':uno: flex sm:grid sm:grid-cols-2 lg:grid-cols-3 gap-4 max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none]'
-          : 'grid sm:grid-cols-2 lg:grid-cols-3 gap-4'
+          : 'grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 gap-4'
       }
     >
       {recipes.map((recipe) => (

@@ -37,7 +37,7 @@ function Field() {
   const field = useField(DELIVERY_FIELDS.postalCode, false)
   return (
     <>
-      <p className="grow leading-snug">
+      <p className="grow basis-0 leading-snug">
         <span className="block font-700">
           <Trans comment="above the field for the postal code">Where do you live?</Trans>
         </span>

@@ -72,7 +72,7 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
         {formatDay(shown.slots[0]?.openDatetime ?? shown.date, locale)}
       </h3>
       <ul
-        className="grid gap-2 md:grid-cols-2"
+        className="grid grid-cols-1 gap-2 md:grid-cols-2"
         aria-label={t({ message: 'Delivery times', comment: 'heading of the list of times to choose from' })}
       >
         {shown.slots.map((slot) => (

@@ -19,7 +19,7 @@ export function DueGoods({ goods }: { goods: readonly UsualGood[] }) {
   )
   return (
     <GoodsForm form={form} count={chosen.length} sum={sum}>
-      <ul className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8">
+      <ul className="rounded-card bg-surface px-4 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
         {rows.map((good, index) => (
           <DueRow
             key={good.product.id}

@@ -13,7 +13,7 @@ export function PlanDays({ plan, heading: Heading }: { plan: WeekPlan; heading: 
     <ol
       data-list="recipes-plan"
       data-list-id={plan.id}
-      className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8"
+      className="rounded-card bg-surface px-4 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8"
     >
       {plan.days.map(({ date, recipe }) => (
         <li key={date} className="relative flex items-center gap-4 py-3 border-b border-line">

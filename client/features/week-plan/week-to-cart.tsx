@@ -17,7 +17,7 @@ export function WeekToCart({
   return (
     <Form form={form} className={`flex flex-col items-start gap-3 ${className}`}>
       {children}
-      <SubmitButton>
+      <SubmitButton className="max-w-full">
         <span className="i-lucide-shopping-basket" aria-hidden="true" />
         <Trans>Put the week in the basket</Trans>
       </SubmitButton>

@@ -48,7 +48,7 @@ export function WeeklyForm({ weekly, preference, onDone }: WeeklyFormProps) {
   return (
     <Form form={form}>
       <input type="hidden" name="addressId" value={addressId ?? ''} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField name="slotTemplateId" label={<Trans>Day and time</Trans>} options={times} />
         <SelectField
           name="intervalWeeks"

@@ -41,7 +41,7 @@ export function Screen() {
           </h1>
           <InvoiceStatus status={invoice.status} />
         </div>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <Seller seller={seller} />
           <address className="not-italic">
             <span className="block text-sm text-muted">

@@ -46,7 +46,7 @@ export function Screen() {
           </Trans>
         </p>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {data.items.map((list) => (
             <li key={list.id}>
               <ListCard list={list} addedId={added ?? null} />

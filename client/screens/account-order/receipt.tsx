@@ -35,7 +35,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
         <h1 className="text-3xl font-800">
           <Trans>Receipt</Trans>
         </h1>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <Seller seller={seller} />
           <address className="not-italic">
             <strong className="block">{order.address.recipientName}</strong>

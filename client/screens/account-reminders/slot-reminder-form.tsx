@@ -28,7 +28,7 @@ export function SlotReminderForm({ onDone }: { onDone: (done: RowDone) => void }
   })
   return (
     <Form form={form} label={t`Remind me to choose a delivery time`}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField name="weekday" label={<Trans>Day of the week</Trans>} options={weekdayOptions(locale)} />
         <SelectField
           name="time"

@@ -33,7 +33,7 @@ export function Screen() {
         {contact.phone && <Fact term={<Trans>Mobile number</Trans>}>{contact.phone}</Fact>}
       </dl>
       {!contact.isEmailVerified && <VerifyNotice />}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {links.map(({ target, title }) => (
           <li key={target.to}>
             <Link

@@ -64,7 +64,7 @@ function Letter({ group: { letter, brands } }: { group: BrandGroup }) {
       <h2 id={idOf(letter)} className="text-2xl font-800">
         {letter}
       </h2>
-      <ul className="grid md:grid-cols-2 gap-x-12">
+      <ul className="grid grid-cols-1 md:grid-cols-2 gap-x-12">
         {brands.map(({ id, name, productCount }) => (
           <li key={id}>
             <Link

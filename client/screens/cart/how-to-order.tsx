@@ -19,7 +19,7 @@ export function HowToOrder() {
           <Trans>Watch the film</Trans>
         </a>
       )}
-      <ol className="mt-3 grid gap-4 sm:grid-cols-2" data-how-to-order="">
+      <ol className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2" data-how-to-order="">
         {data.steps.map(({ ordering, title, text, imageUrl }) => (
           <li key={ordering} className="rounded-card bg-surface p-5">
             {imageUrl && <img src={imageUrl} alt="" loading="lazy" className="mb-3 w-full rounded-card" />}

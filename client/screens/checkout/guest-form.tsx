@@ -65,7 +65,7 @@ function ContactFields() {
   return (
     <>
       <EmailField hint={<Trans>We’ll send the receipt here, and tell you when we’re on our way.</Trans>} />
-      <div className="grid gap-4 md:grid-cols-2 items-end">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 items-end">
         <NameFields />
       </div>
       <PhoneField hint={<Trans>The driver will call this number if no one answers the door.</Trans>} />

@@ -40,7 +40,7 @@ export function Screen() {
       <OrderHeading orderNumber={orderNumber}>
         <Trans>Track your delivery</Trans>
       </OrderHeading>
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
         <section className="rounded-hero bg-surface border border-line p-5 sm:p-6 flex flex-col gap-4">
           <ArrivalTime track={data} />
           {isError && <Unreachable since={dataUpdatedAt} />}

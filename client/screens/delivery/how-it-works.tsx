@@ -41,7 +41,7 @@ function Steps() {
         <Trans comment="before a link to how the shop works or to a new account">New here?</Trans>
       </summary>
       <div className="rounded-card bg-surface p-5">
-        <ol className="grid gap-4 sm:grid-cols-2">
+        <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {data.steps.map(({ key, title, text }) => (
             <li key={key}>
               <p className="font-700">{title}</p>

@@ -92,7 +92,7 @@ export function Planner({ plan, onChange }: { plan: ShownWeek; onChange: (plan: 
           <Trans>Your plan is up to date.</Trans>
         </p>
       )}
-      <ol className="mt-3 rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8">
+      <ol className="mt-3 rounded-card bg-surface px-4 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
         {weekPlan.map((day, index) => (
           <PlanDay
             key={day.date}

@@ -26,7 +26,7 @@ export function WeekIngredients({ week: { ingredients } }: Pick<ShownWeek, 'week
 
 function Lines({ lines }: { lines: ShownWeek['week']['ingredients'] }) {
   return (
-    <ul className="grid lg:grid-cols-2 lg:gap-x-8">
+    <ul className="grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
       {lines.map(({ id, title, displayQuantity, displayUnit, dinners }) => (
         <li key={`${id}-${displayUnit}`} className="py-2 border-b border-line">
           <span className="font-600">{title}</span> {`${displayQuantity}\u00a0${displayUnit}`}

@@ -18,7 +18,7 @@ export function Start() {
   if (!held) return <AskPostalCode className={LOOK} />
   return (
     <section className={LOOK} data-start="">
-      <p className="grow leading-snug">
+      <p className="grow basis-0 leading-snug">
         <span className="block text-sm">
           <Trans comment="above the delivery time">Held for you</Trans>
         </span>
@@ -34,4 +34,4 @@ export function Start() {
 }
 
 const LOOK =
-  'min-h-16 rounded-picture bg-leaf-tint text-on-leaf-tint px-3 md:px-4 py-2 flex items-center gap-2 lg:[grid-area:1/1] lg:z-1 lg:self-end lg:justify-self-start lg:m-6 lg:bg-transparent lg:text-on-spruce lg:[&_:focus-visible]:outline-butter'
+  'min-h-16 rounded-picture bg-leaf-tint text-on-leaf-tint px-3 md:px-4 py-2 flex flex-wrap items-center gap-2 lg:[grid-area:1/1] lg:z-1 lg:self-end lg:justify-self-start lg:m-6 lg:bg-transparent lg:text-on-spruce lg:[&_:focus-visible]:outline-butter'

@@ -62,7 +62,7 @@ export function Screen() {
             <Trans>Log in to see your perks</Trans>
           </Link>
         )}
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {data.perks.map((perk) => (
             <li key={perk.id} className="flex">
               <PerkCard perk={perk} isMember={data.isMember} />

@@ -44,7 +44,7 @@ export function Repeat({ list: { id, recurring } }: { list: ShownList }) {
         <Next recurring={recurring} />
       )}
       <Form form={form}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <SelectField
             name="intervalWeeks"
             label={<Trans comment="label of a field: every week, every two weeks">How often</Trans>}

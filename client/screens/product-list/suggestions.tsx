@@ -38,7 +38,7 @@ function Rows({ id, isEmpty, onChange }: Props) {
           <Trans comment="heading above goods that go with those of a list">Goes with these</Trans>
         )}
       </h2>
-      <ul className="rounded-card bg-surface px-4 grid lg:grid-cols-2 lg:gap-x-8">
+      <ul className="rounded-card bg-surface px-4 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">
         {products.map((product) => (
           <Row key={product.id} id={id} product={product} onChange={onChange} />
         ))}

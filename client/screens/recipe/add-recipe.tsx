@@ -47,7 +47,7 @@ export function AddRecipe({ recipe, children }: { recipe: RecipePage; children: 
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>
+          <SubmitButton className="max-w-full">
             <span className="i-lucide-shopping-basket" aria-hidden="true" />
             <Plural
               value={numPortions}

@@ -36,7 +36,7 @@ function Fields({ question, index }: { question: SurveyQuestion; index: number }
       return <Words question={question} index={index} />
     default:
       return (
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {question.options.slice(0, OPTIONS_SHOWN).map((option, position) => (
             <Choice
               key={option.id}
