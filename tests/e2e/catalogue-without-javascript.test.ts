@@ -17,8 +17,9 @@ test('links and forms alone lead from the home page to a filtered, sorted second
   await page.locator('#categories').getByRole('link', { name: 'Meieri og egg' }).click()
   await arrived(page, (url) => url.pathname === '/no/categories/2')
 
+  await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByText('Uten visse allergener').click()
-  await page.getByRole('link', { name: /Uten gluten/ }).click()
+  await page.getByRole('checkbox', { name: /Uten gluten/ }).click()
   await arrived(page, (url) => url.searchParams.get('filters') === 'free_from:gluten')
 
   await page.getByLabel('Sorter etter').selectOption({ label: 'Lavest pris' })

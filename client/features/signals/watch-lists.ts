@@ -26,8 +26,9 @@ export function watchLists(places: Places, track: (event: TrackingEvent) => void
     if (items.length === 0 || done.has(list)) return
     done.add(list)
     const { key } = places.page()
-    const index = [...document.querySelectorAll(`main :is(${LIST})`)].indexOf(list)
-    const listName = `${key ?? 'notFound'}:${listNameOf(list, key) ?? index}`
+    // Counts lists with items only, so that no menu or filter changes the name.
+    const lists = new Set([...document.querySelectorAll(ITEM)].map((item) => item.closest(LIST)))
+    const listName = `${key ?? 'notFound'}:${listNameOf(list, key) ?? [...lists].indexOf(list)}`
     const contexts = placeOf(list, places)
     track({ name: 'list_impression', listName, items: items.slice(0, ITEMS_MAX), contexts })
   }
