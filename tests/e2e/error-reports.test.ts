@@ -6,7 +6,7 @@ import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
 import { useShop } from '../support/shop.ts'
-import { call, useBuyersAt } from './buyer.ts'
+import { call, ready, useBuyersAt } from './buyer.ts'
 
 /** A shop of its own, because the tests read all of its errors. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
@@ -116,6 +116,7 @@ test('what a visitor types is in no report and no log, also when the call behind
   const odd = (path: string) => page.route(path, (route) => route.fulfill({ status: 200, body: 'no JSON' }))
   await odd('**/api/v1/user/login/')
   await page.goto(`${url}/no-en/user/login/`)
+  await ready(page)
   const form = page.locator('main form').filter({ has: page.locator('[name=password]') })
   await form.locator('[name=username]').fill(`${CANARY}@torg.test`)
   await form.locator('[name=password]').fill(`${CANARY}-password-1`)

@@ -20,7 +20,7 @@ export function RadioGroup({
   const field = useField(name, false)
   return (
     <fieldset
-      className="flex flex-col gap-2"
+      className="min-w-0 flex flex-col gap-2"
       aria-describedby={field.error === null ? undefined : field.errorId}
     >
       <legend className="font-600 mb-1">{legend}</legend>

@@ -21,7 +21,7 @@ export function Sorting({
   if (options.length === 0) return null
   const [path, query] = href.split('?')
   return (
-    <form action={path} className="flex-none">
+    <form action={path} className="flex-none max-w-full">
       {[...new URLSearchParams(query)].map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}

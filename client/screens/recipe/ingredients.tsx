@@ -36,7 +36,7 @@ export function Ingredients({ recipe }: { recipe: RecipePage }) {
       <ul className="mt-3">
         {recipe.ingredientsDisplayList.map((each) => (
           <li key={each.id} className="py-2 border-b border-line flex justify-between gap-4">
-            <span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               {each.title}
               {each.hint && <span className="block text-sm text-muted">{each.hint}</span>}
             </span>
