@@ -25,17 +25,22 @@ test('a first page whose other chunks are missing lets the browser submit its fo
   await page.route('**/assets/*.js', (route) =>
     route.request().url().endsWith(entry) ? route.continue() : route.abort(),
   )
-  let documents = 0
-  // Responses: a document that is replaced at once may never fire an event of its own.
-  page.on('response', (response) => {
-    if (response.request().isNavigationRequest() && response.ok()) documents += 1
+  await page.addInitScript(() => {
+    if (window !== top) return
+    sessionStorage['documents'] = `${Number(sessionStorage['documents'] ?? 0) + 1}`
   })
+  const documentLoaded = (number: number) =>
+    page.waitForFunction(
+      (expected) =>
+        sessionStorage['documents'] === `${expected}` && document.readyState === 'complete',
+      number,
+    )
   await page.goto(path)
-  await expect.poll(() => documents, { message: 'a whole new page is tried once' }).toBe(2)
+  // The page tries a whole new document once.
+  await documentLoaded(2)
   // The browser submits the form, and the redirect loads the page as a third document.
   await page.locator('main form[data-cart] button').first().click()
-  await expect.poll(() => documents, { message: 'the page after the form' }).toBe(3)
-  await page.waitForLoadState('load')
+  await documentLoaded(3)
   await page.goto(`${sharedShopUrl()}/no/cart/`)
   expect(await page.locator('main input[name=quantity]').inputValue()).toBe('1')
 })
