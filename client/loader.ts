@@ -1,8 +1,10 @@
 /**
  * The page's only inline script (docs/reference/security.md#scripts), which runs before the bundle. It starts
- * the only personal request. It asks for the style sheet of the whole shop. It creates the module script through the Trusted Types policy `torg`, because
- * with a hash and strict-dynamic only a trusted script may load another. It handles the forms of quantity
- * controls: it shows the new number and keeps the intent until the cart engine takes over.
+ * the only personal request. It asks for the script and the style sheet of the whole shop when the page is here or
+ * painted, and for the files of its screen once it is painted, so that they do not delay the text. It creates the module
+ * script through the Trusted Types policy `torg`, because with a hash and strict-dynamic only a trusted script may load
+ * another. It handles the forms of quantity controls: it shows the new number and keeps the intent until the cart
+ * engine takes over.
  */
 
 type TrustedPolicy = { createScriptURL(url: string): string }
@@ -70,20 +72,34 @@ const rules: TrustedPolicy = {
 }
 const policy = page.trustedTypes?.createPolicy('torg', rules) ?? rules
 
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-entry]')) {
-  // A sheet that a script adds delays no paint.
-  if (link.dataset['sheet']) {
-    const sheet = document.createElement('link')
-    sheet.rel = 'stylesheet'
-    sheet.href = link.dataset['sheet']
-    document.head.append(sheet)
+let isStarted = false
+/** Asks for the script and the whole sheet: no later than when the page is here, and before if it is painted. */
+function start() {
+  if (isStarted) return
+  isStarted = true
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-entry]')) {
+    // A sheet that a script adds delays no paint.
+    if (link.dataset['sheet']) {
+      const sheet = document.createElement('link')
+      sheet.rel = 'stylesheet'
+      sheet.href = link.dataset['sheet']
+      document.head.append(sheet)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = policy.createScriptURL(link.href)
+    // Without the bundle the browser submits forms itself.
+    script.onerror = torg.release
+    document.head.append(script)
   }
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.src = policy.createScriptURL(link.href)
-  // Without the bundle the browser submits forms itself.
-  script.onerror = torg.release
-  document.head.append(script)
 }
+addEventListener('DOMContentLoaded', start)
+// A screen's files are many and small: on a slow line they would delay the pictures of the first screen. Where no paint
+// is reported, the entry imports them without a hint.
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName('first-contentful-paint').length === 0) return
+  start()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-hint]')) link.rel = 'modulepreload'
+}).observe({ type: 'paint', buffered: true })
 
 export {}

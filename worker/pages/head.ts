@@ -27,11 +27,13 @@ export function headHtml(
   modules.delete(build.entry)
   // The screen's own file is marked, because the browser has no table of screens until the first navigation.
   const own = screen.at(-1)
+  // Without `rel`, because on a slow line what the head preloads shares the bandwidth with the text: the loader asks
+  // for the entry when the page is here, and makes the hints preloads once it is painted.
   const hints = [...modules]
-    .map((file) => `<link rel="modulepreload" href="${file}"${file === own ? ' data-screen=""' : ''}>`)
+    .map((file) => `<link data-hint${file === own ? ' data-screen=""' : ''} href="${file}">`)
     .join('')
   const sheet = build.sheet === null ? '' : ` data-sheet="${build.sheet}"`
-  const entry = `<link rel="modulepreload" href="${build.entry}" data-entry="${build.id}"${sheet}>`
+  const entry = `<link href="${build.entry}" data-entry="${build.id}"${sheet}>`
   const mark = nonce === null ? '' : ` nonce="${nonce}"`
   const off = pageOff(page.off).join(' ')
   const meta = off && `<meta name="${SWITCHED_OFF_META}" content="${off}">`
@@ -41,15 +43,12 @@ export function headHtml(
 }
 
 /**
- * The `Link` header for the entry script, which the browser can load before it has parsed the page
- * (docs/reference/pages.md#sending). The font is not in it, because it would delay the first paint of the text; except
- * on a page whose URL `hasToken`: Chromium sends that URL in `Referer` with a font that a style sheet asks for, in
- * spite of the page's policy, and not with a preload.
+ * The font as a preload in the `Link` header, for a page whose URL has a token: Chromium sends that URL in `Referer`
+ * with a font that a style sheet asks for, in spite of the page's policy, and not with a preload. Other pages have none,
+ * because it would delay their text (docs/reference/pages.md#sending).
  */
-export function linkHeader(build: ClientBuild, hasToken = false): string {
-  const entry = `<${build.entry}>; rel=modulepreload`
-  if (!hasToken || !build.font) return entry
-  return `${entry}, <${build.font}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+export function fontLink({ font }: ClientBuild): string | null {
+  return font && `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`
 }
 
 /** One state block (client/page-state.ts); empty without state. */

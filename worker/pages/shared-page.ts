@@ -7,7 +7,7 @@ import { type AppContext, type SharedPage, required } from '../context.ts'
 import { storedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { findViolation } from './violation.ts'
 import { loadFirstSheet } from './first-sheet.ts'
-import { headHtml, linkHeader, stateBlock } from './head.ts'
+import { headHtml, stateBlock } from './head.ts'
 import { findBytes, HEAD_END, joinBytes } from './html-bytes.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import { openGraphHtml } from './open-graph.ts'
@@ -36,7 +36,7 @@ export async function renderShared(
   const report = (error: unknown) =>
     deps.report(error, { where: 'stored page', transactionId, route: match?.key })
   let hasFailed = false
-  let preloads: string | null = null
+  let preloads = null as string | null
   const stream = await renderToReadableStream(page.element, {
     identifierPrefix: IDENTIFIER_PREFIX,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -94,7 +94,7 @@ export async function renderShared(
         sheetHashes: sheet.hashes,
         thirdParties: thirdPartiesOf(deps.config),
       }),
-      link: [linkHeader(build), preloads].filter(Boolean).join(', '),
+      ...(preloads && { link: preloads }),
     },
   }
 }

@@ -7,7 +7,7 @@ import { ROUTES } from '../../shared/routes.ts'
 import { loginHref } from '../forms/page-form.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { loadFirstSheet } from './first-sheet.ts'
-import { headHtml, linkHeader, stateBlock } from './head.ts'
+import { fontLink, headHtml, stateBlock } from './head.ts'
 import { inject } from './inject.ts'
 import { jsonLdHtml } from './json-ld.ts'
 import { openGraphHtml } from './open-graph.ts'
@@ -97,7 +97,8 @@ export async function streamPage(
     streamedCsp({ nonce, sheetHashes: sheet.hashes, thirdParties: thirdPartiesOf(deps.config) }),
   )
   headers.set('cache-control', 'no-store')
-  headers.set('link', [linkHeader(build, hasToken(c)), preloads].filter(Boolean).join(', '))
+  const link = [hasToken(c) && fontLink(build), preloads].filter(Boolean).join(', ')
+  if (link) headers.set('link', link)
   const status = page.status === 200 && refused ? refused.status : page.status
   if (status === 503) headers.set('retry-after', RETRY_AFTER)
   if (hasToken(c)) headers.set('referrer-policy', 'no-referrer')
