@@ -31,8 +31,7 @@ test('a first page whose other chunks are missing lets the browser submit its fo
   })
   const documentLoaded = (number: number) =>
     page.waitForFunction(
-      (expected) =>
-        sessionStorage['documents'] === `${expected}` && document.readyState === 'complete',
+      (expected) => sessionStorage['documents'] === `${expected}` && document.readyState === 'complete',
       number,
     )
   await page.goto(path)
