@@ -16,10 +16,13 @@ declare module 'virtual:client-build' {
     /** Files that the service worker keeps from the start. */
     files: string[]
   }
-  /** The text of an inlined style sheet and its base64 SHA-256. */
-  export type FirstSheet = { css: string; hash: string }
   const build: ClientBuild
   export default build
-  /** By source file of a screen; the empty name is of pages without one. */
-  export const FIRST_SHEETS: Record<string, () => Promise<{ default: FirstSheet }>>
+}
+
+/** The inlined style sheets of first paints (scripts/build/first-sheets-module.ts). Empty under `npm run dev`. */
+declare module 'virtual:first-sheets' {
+  export const RULES: readonly string[]
+  /** The numbers of a sheet's rules and its base64 SHA-256, by source file of a screen; '' is for pages without one. */
+  export const SHEETS: ReadonlyMap<string, { rules: readonly number[]; hash: string }>
 }

@@ -88,4 +88,6 @@ export function watchAnalytics({
   }
 }
 
-const loadTracker = () => import('./tracker.ts')
+// The worker does not contain the library.
+const loadTracker = () =>
+  import.meta.env.SSR ? Promise.reject(new Error('No tracker')) : import('./tracker.ts')

@@ -5,10 +5,10 @@ import { hashInputs } from '../system/input-hash.ts'
 import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 import { buildScript } from './build-script.ts'
 import { FIRST_SHEETS, type FirstSheets } from './first-sheets.ts'
+import { firstSheetsModule } from './first-sheets-module.ts'
 
 const VIRTUAL_ID = 'virtual:client-build'
-/** Followed by the name of a sheet; by nothing for pages without a screen. */
-const SHEET_ID = 'virtual:first-sheet-'
+const SHEETS_ID = 'virtual:first-sheets'
 const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
 const SERVICE_WORKER = 'client/offline/service-worker.ts'
@@ -23,8 +23,8 @@ const SOURCES = ['client', 'locales', 'shared', 'worker']
 /**
  * Provides what the worker must know of the client's build: entry, chunks per source file, style sheets, the loader as
  * text with its CSP hash, and an id of the whole build. The client is built first (vite.config.ts), because the
- * worker's bundle contains this module. The sheets of first paints are modules of their own: an isolate evaluates
- * those of the screens that it is asked for.
+ * worker's bundle contains this module. The sheets of first paints are a module of their own, which no
+ * request for data evaluates.
  */
 export function clientBuildPlugin(options: { outDir: string }): Plugin {
   let root = ''
@@ -35,22 +35,12 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
       root = config.root
       isBuild = config.command === 'build'
     },
-    resolveId: (id) => (id === VIRTUAL_ID || id.startsWith(SHEET_ID) ? `\0${id}` : null),
+    resolveId: (id) => (id === VIRTUAL_ID || id === SHEETS_ID ? `\0${id}` : null),
     async load(id) {
       const outDir = join(root, options.outDir)
-      if (id.startsWith(`\0${SHEET_ID}`)) {
-        const sheets = isBuild ? await readFirstSheets(outDir) : {}
-        const { css } = sheets[id.slice(SHEET_ID.length + 1)] ?? { css: '' }
-        return `export default ${JSON.stringify({ css, hash: hash(css, 'base64') })}`
-      }
+      if (id === `\0${SHEETS_ID}`) return firstSheetsModule(isBuild ? await readFirstSheets(outDir) : {})
       if (id !== `\0${VIRTUAL_ID}`) return null
-      const build = isBuild ? await readBuild(root, outDir) : await readSources(root)
-      const none: FirstSheets = { '': { screens: [], css: '' } }
-      const sheets = isBuild ? await readFirstSheets(outDir) : none
-      const loaders = Object.entries(sheets).flatMap(([name, { screens }]) =>
-        (name === '' ? [''] : screens).map((screen) => `'${screen}': () => import('${SHEET_ID}${name}')`),
-      )
-      return `export default ${JSON.stringify(build)}\nexport const FIRST_SHEETS = { ${loaders.join(', ')} }`
+      return `export default ${JSON.stringify(isBuild ? await readBuild(root, outDir) : await readSources(root))}`
     },
   }
 }

@@ -1,5 +1,3 @@
-import { FIRST_SHEETS } from 'virtual:client-build'
-
 /** The style sheet that a page has inlined, as the last thing before the hints, and the hash that its policy names. */
 export type InlinedSheet = { bytes: Uint8Array; hashes: readonly string[] }
 
@@ -15,8 +13,9 @@ export function loadFirstSheet(screen: string | null): Promise<InlinedSheet> {
 }
 
 async function load(name: string): Promise<InlinedSheet> {
-  const sheet = await (FIRST_SHEETS[name] ?? FIRST_SHEETS[''])?.()
-  if (!sheet?.default.css) return { bytes: new Uint8Array(), hashes: [] }
-  const { css, hash } = sheet.default
-  return { bytes: encoder.encode(`<style>${css}</style>`), hashes: [hash] }
+  const { RULES, SHEETS } = await import('virtual:first-sheets')
+  const sheet = SHEETS.get(name) ?? SHEETS.get('')
+  if (!sheet) return { bytes: new Uint8Array(), hashes: [] }
+  const css = sheet.rules.map((rule) => RULES[rule]).join('')
+  return { bytes: encoder.encode(`<style>${css}</style>`), hashes: [sheet.hash] }
 }
