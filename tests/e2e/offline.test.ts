@@ -115,6 +115,8 @@ test('an order and a recipe that were opened are there without a network, and a 
   await page.locator('header').getByRole('link', { name: 'Kim' }).click()
   await page.locator('header').getByRole('button', { name: 'Log out' }).click()
   await page.locator('#anonymous-nav-item-login').waitFor()
+  // Without its code, which is still on its way, the page would report what it lacks.
+  await ready(page)
   await context.setOffline(true)
   await page.goto(shopUrl() + orderPath('no-en', number))
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
