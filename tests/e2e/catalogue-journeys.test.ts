@@ -1,7 +1,8 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 
@@ -35,11 +36,14 @@ const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url(
 async function openHydrated(path: string, viewport: 390 | 1280): Promise<Page> {
   const page = await browser.openAgain({ viewport })
   await page.goto(sharedShopUrl() + path)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   return page
 }
 
+/** A dialog that has opened takes the focus, and from then on it closes. */
+const hasFocus = (dialog: Locator) =>
+  expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 /** The names of the visible products in order. */
 // The shelves below a category come and go with scrolling.
@@ -76,7 +80,7 @@ describe.each(Object.entries(SITES))('on /%s/', (site, words) => {
       await dialog.waitFor()
       expect(address(page)).toMatch(new RegExp(`^/${site}/products/\\d+$`))
       expect(await page.title()).toBe(title)
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await hasFocus(dialog)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await expect.poll(() => address(page)).toBe(sortedAddress)
@@ -123,7 +127,7 @@ test('a quick view closes by its button, an outside click and the back button, a
   ]
   for (const close of closings) {
     await link.click()
-    await dialog.waitFor()
+    await hasFocus(dialog)
     expect(await page.locator('[data-page-transition]').getAttribute('data-page-transition')).toBe('stop')
     expect(await page.locator('[data-announcer]').textContent()).toBe('')
     await close()
@@ -138,6 +142,7 @@ test('the focus stays inside a quick view', async () => {
   await tiles(page).first().getByRole('link').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: 'Til varesiden' }).waitFor()
+  await hasFocus(dialog)
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')
     const isOutside = await dialog.evaluate(
