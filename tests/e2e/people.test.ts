@@ -11,6 +11,8 @@ test('a visitor registers with a cart, completes the profile, logs out, and logs
   const email = freshEmail()
   await visit(page, SHELF)
   await control(page, 0).add.click()
+  // Until the cart is known, a click is only counted, and lost with its page.
+  await page.getByRole('link', { name: /^Basket 1 item/ }).waitFor()
   await page.locator('#anonymous-nav-item-login').click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.waitForURL('**/user/register/')
