@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 import { CART_URL, clickTimes, control, fillCart, readCart, settled, SHELF, visit } from './cart-shopper.ts'
 
 const browser = useBrowser()
@@ -23,7 +24,7 @@ test('a removed row can be restored, and the undo button has the focus', async (
   await undo.press('Enter')
   await settled(page)
   await expect.poll(() => readCart(page.context())).toEqual(before)
-  await expect.poll(() => page.locator('[data-cart-line]').count(), { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => page.locator('[data-cart-line]').count()).toBe(3)
 })
 
 test('an emptied cart can be restored', async () => {
@@ -32,6 +33,8 @@ test('an emptied cart can be restored', async () => {
   await visit(page, CART_URL)
   const before = await readCart(page.context())
   await page.getByRole('button', { name: 'Empty basket' }).click()
+  // The notice stays while the pointer rests on it.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await settled(page)
   await expect.poll(() => readCart(page.context())).toEqual({})
   await page.locator('[data-cart-empty]').waitFor()
@@ -47,10 +50,17 @@ test('totals are marked as not final until the backend has confirmed them', asyn
   await visit(page, CART_URL)
   const totals = page.locator('main [data-cart-totals]')
   const before = await page.locator('main [data-cart-total]').textContent()
+  let confirm = () => {}
+  const isSeen = new Promise<void>((resolve) => (confirm = resolve))
+  await page.route('**/api/v1/cart/items/', async (route) => {
+    await isSeen
+    await route.continue()
+  })
   await clickTimes(control(page).add, 1)
-  expect(await totals.getAttribute('data-cart-totals')).toBe('pending')
+  await expect.poll(() => totals.getAttribute('data-cart-totals')).toBe('pending')
   expect(await page.locator('main [data-cart-total]').textContent(), 'no guess').toBe(before)
-  await expect.poll(() => totals.getAttribute('data-cart-totals'), { timeout: 5_000 }).toBe('final')
+  confirm()
+  await expect.poll(() => totals.getAttribute('data-cart-totals')).toBe('final')
   expect(await page.locator('main [data-cart-total]').textContent()).not.toBe(before)
 })
 
@@ -59,11 +69,11 @@ test('a wrong discount code is explained at its field, and the first HTML alread
   await fillCart(page, 2)
   const response = await page.goto(sharedShopUrl() + CART_URL)
   expect(await response?.text()).toContain('data-cart-total')
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply code' }).click()
   await expect
-    .poll(() => page.locator('main [role="alert"]').allTextContents(), { timeout: 5_000 })
+    .poll(() => page.locator('main [role="alert"]').allTextContents())
     .toContainEqual(expect.stringMatching(/\w{4}/))
   expect(await page.getByLabel('Discount code').getAttribute('aria-invalid')).toBe('true')
 })
@@ -163,8 +173,9 @@ test('a change in a cart of sixty rows updates only its own row of the list', as
   await visit(page, CART_URL)
   const rows = page.locator('[data-cart-line]')
   expect(await rows.count()).toBe(60)
-  // Similar products load after the page.
-  await page.waitForLoadState('networkidle')
+  // What is similar to a sold-out product loads after the page.
+  const isWithout = { hasNot: page.getByRole('list', { name: /^Instead of/ }) }
+  await expect.poll(() => rows.filter({ hasText: 'Sold out' }).filter(isWithout).count()).toBe(0)
   await page.evaluate(() => {
     const touched = new Set<string>()
     Object.assign(window, { touched })
@@ -181,7 +192,7 @@ test('a change in a cart of sixty rows updates only its own row of the list', as
   await clickTimes(rows.nth(30).locator('form[data-cart] button[value="1"]').first(), 3)
   await settled(page)
   await expect
-    .poll(() => page.locator('main [data-cart-totals]').getAttribute('data-cart-totals'), { timeout: 5_000 })
+    .poll(() => page.locator('main [data-cart-totals]').getAttribute('data-cart-totals'))
     .toBe('final')
   expect(await page.evaluate(() => [...(Reflect.get(window, 'touched') as Set<string>)])).toEqual([changed])
 })
