@@ -17,7 +17,9 @@ test('a visitor without JavaScript picks a slot, registers, is declined, pays an
   expect(await page.getByLabel('Postal code').inputValue(), 'what was typed is still there').toBe('12')
   await page.getByLabel('Postal code').fill(PLACES.NO.postalCode)
   await page.getByRole('button', { name: 'Show delivery times' }).click()
-  await page.getByRole('navigation', { name: 'Delivery days' }).getByRole('link').nth(2).click()
+  const day = page.getByRole('navigation', { name: 'Delivery days' }).getByRole('link').nth(2)
+  await day.click()
+  await expect.poll(() => day.getAttribute('aria-current')).toBe('date')
   await page.locator('button[data-slot]').first().click()
   await page
     .locator('[data-held-slot]')

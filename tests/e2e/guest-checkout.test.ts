@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { fillCart, LATER_DAY, newEmail, open, placed, PLACES } from './buyer.ts'
+import { fillCart, LATER_DAY, newEmail, open, placed, PLACES, showLaterDay } from './buyer.ts'
 import { countryOf } from './order-customer.ts'
 import { linkIn, PASSWORD, readEmail } from './people-visitor.ts'
 
@@ -100,7 +100,7 @@ test(
     const when = page.locator('[data-step=slot]')
     await when.getByLabel('Postal code').fill(postalCode)
     await when.getByRole('button', { name: 'Show delivery times' }).click()
-    await page.locator(LATER_DAY).click()
+    await showLaterDay(page)
     await page.locator('button[data-slot]').first().click()
     await page.locator('[data-held-slot]').waitFor()
     const who = page.locator('[data-step=address]')
