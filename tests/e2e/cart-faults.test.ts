@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
+import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import {
@@ -54,7 +57,7 @@ test.each(FAULTS)(
     await page.route(WRITES, fault.meet)
     const { add, input } = control(page)
     await clickTimes(add, 2)
-    await page.getByText(fault.says).waitFor({ timeout: 15_000 })
+    await page.getByText(fault.says).waitFor()
     expect(await input.inputValue()).toBe('2')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // The engine also tries by itself, and the button goes when it succeeds first.
@@ -79,9 +82,10 @@ test('what is added offline survives a reload and arrives once', async () => {
   await context.route('**/api/**', (route) => route.abort())
   await context.setOffline(false)
   await page.reload()
-  await expect.poll(() => input.inputValue(), { timeout: 10_000 }).toBe('2')
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect.poll(() => input.inputValue()).toBe('2')
+  // Nothing is written before the session is known, and the backend is not there yet.
   const writes = watchWrites(page)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await settled(page)
   expect(writes.length).toBe(1)
@@ -115,9 +119,7 @@ test('the browser submits the forms when the bundle does not load', async () => 
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(sharedShopUrl() + SHELF)
   await control(page).add.click()
-  await expect
-    .poll(async () => Object.values(await readCart(page.context())), { timeout: 5_000 })
-    .toEqual([1])
+  await expect.poll(async () => Object.values(await readCart(page.context()))).toEqual([1])
 })
 
 async function shown(page: Page, index: number): Promise<string | null> {
@@ -136,16 +138,22 @@ function press(buttons: (HTMLElement | SVGElement)[]): void {
 
 /** Moves the pointer until the code and the texts that this loads are here: the notice of failures is among them. */
 async function loadEnd(page: Page): Promise<void> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
+  )
+  const late = ['client/catalogues/en-later.ts', 'client/deferred.ts'].map((source) => manifest[source]?.file)
   let x = 10
   // A single move can come before the page listens.
   const isLoaded = async () => {
     await page.mouse.move((x += 1), 10)
-    return page.evaluate(() => {
+    return page.evaluate((files) => {
       const notice = document.querySelector('[role=status][data-notice]')
       const isHydrated = notice !== null && Object.keys(notice).some((key) => key.startsWith('__reactFiber'))
-      const last = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined
-      return isHydrated && last !== undefined && performance.now() - last.responseEnd > 500
-    })
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const isHere = files.every((file) => loaded.some(({ name }) => name.endsWith(`/${file}`)))
+      const last = loaded.at(-1)
+      return isHydrated && isHere && last !== undefined && performance.now() - last.responseEnd > 500
+    }, late)
   }
   await expect.poll(isLoaded).toBe(true)
 }
