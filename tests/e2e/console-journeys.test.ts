@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { call, useBuyersAt } from './buyer.ts'
+import { pauseLive } from './console-staff.ts'
 
 /** A day of each role at the console, on a phone and at a desk, with axe on every page that it opens. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
@@ -73,8 +74,8 @@ test.each(WIDTHS)(
     // What only administrators do.
     await main.getByLabel('I am sure').check()
     await main.getByRole('button', { name: 'Anonymise' }).click()
-    await page.waitForLoadState()
-    expect(await page.getByRole('status').count()).toBe(0)
+    // The page of before says what was done there.
+    await page.getByRole('status').waitFor({ state: 'detached' })
 
     await page.goto(`${shop.current().url}/console/`)
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -144,10 +145,9 @@ test.each(WIDTHS)(
     const main = page.getByRole('main')
     await openPanel(page, 'Goods')
     await main.getByRole('link', { name: 'Price' }).click()
-    await main.getByRole('columnheader', { name: 'Price' }).waitFor()
-    expect(await main.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe(
-      'ascending',
-    )
+    await expect
+      .poll(() => main.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort'))
+      .toBe('ascending')
     await main.getByRole('link', { name: 'Next' }).click()
     await main.getByText(/^Page 2 of/).waitFor()
     const [download] = await Promise.all([
@@ -162,11 +162,7 @@ test.each(WIDTHS)(
       .first()
       .waitFor()
     await openPanel(page, 'Staff')
-    await openPanel(page, 'Edge', async () => {
-      const live = page.frameLocator('iframe')
-      await live.getByRole('link', { name: 'Pause' }).click()
-      await live.getByRole('link', { name: 'Go on' }).waitFor()
-    })
+    await openPanel(page, 'Edge', () => pauseLive(page))
     await main.getByRole('button', { name: 'Switch chat off' }).click()
     await page.getByText('chat is off.').waitFor()
     await main.getByRole('button', { name: 'Switch chat on' }).click()

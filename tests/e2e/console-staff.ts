@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { TestShop } from '../support/shop.ts'
 import { call, shopUrl } from './buyer.ts'
@@ -20,6 +20,14 @@ export async function runJobs(staff: BrowserContext, d1: TestShop['d1']): Promis
     form: { run: 'jobs' },
   })
   expect(await response.text()).toContain('The jobs have run.')
+}
+
+/** Pauses the live frame of the edge right after it has reloaded: a press while it reloads would be lost. */
+export async function pauseLive(page: Page): Promise<void> {
+  const live = page.frameLocator('iframe')
+  await page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame())
+  await live.getByRole('link', { name: 'Pause' }).click()
+  await live.getByRole('link', { name: 'Go on' }).waitFor()
 }
 
 /** The link to a part of the shop in the newest e-mail of a kind to an address, as path and query. */

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../origin/user/seed.ts'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { call, fillCart, register, useBuyersAt } from './buyer.ts'
+import { pauseLive } from './console-staff.ts'
 
 /** A shop of its own, because a switch would be off for all other tests. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
@@ -23,8 +24,7 @@ test('staff close the checkout in the console: the cart stays, orders wait, and 
   await staff.goto(`${url}/console/edge/`)
   const live = staff.frameLocator('iframe')
   await live.getByRole('row', { name: /^page:cart / }).waitFor()
-  await live.getByRole('link', { name: 'Pause' }).click()
-  await live.getByRole('link', { name: 'Go on' }).waitFor()
+  await pauseLive(staff)
   expect(await findAxeFaults(staff)).toEqual([])
   await staff.setViewportSize({ width: 320, height: 640 })
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
