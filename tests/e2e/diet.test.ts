@@ -4,7 +4,7 @@ import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts
 import { MILK } from '../support/products.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, fillCart, holdSlot, register } from './buyer.ts'
-import { readCart } from './cart-shopper.ts'
+import { readCart, settled } from './cart-shopper.ts'
 import { open, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -51,8 +51,11 @@ describe.each([390, 1280] as const)('at %i pixels', (viewport) => {
     await add.click()
     await dialog.getByRole('button', { name: 'Add it anyway' }).click()
     await expect.poll(async () => Object.values(await readCart(page.context()))).toEqual([1])
+    // A control ignores clicks while its change is on its way.
+    await settled(page)
     await tile.getByRole('button', { name: /^Remove one/ }).click()
     await expect.poll(async () => Object.values(await readCart(page.context()))).toEqual([])
+    await settled(page)
     await add.click()
     await expect.poll(async () => Object.values(await readCart(page.context()))).toEqual([1])
     expect(await dialog.count()).toBe(0)
