@@ -50,10 +50,12 @@ test('an ingredient is swapped, at home or left out, and the basket says the sam
   await choice.selectOption({ label: 'Leave it out' })
   await page.getByText('Left out.').waitFor()
   expect(page.url()).toMatch(/choices=\d+%3Aleft_out$/)
-  expect(await price.textContent()).not.toBe(usual)
+  await expect.poll(() => price.textContent()).not.toBe(usual)
   const swap = (await choice.locator('option').nth(1).getAttribute('value')) ?? ''
   await choice.selectOption(swap)
   await expect.poll(() => page.url()).toContain(`choices=${encodeURIComponent(swap)}`)
+  // The page follows its address.
+  await page.getByText('Left out.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
   await page.getByText('The ingredients are now in your basket.').waitFor()
   expect(await readCart(page.context())).toHaveProperty(swap.split(':')[1] ?? '')
