@@ -13,10 +13,11 @@ const topOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
 
-const productsOf = (page: Page) =>
-  page
-    .locator('main article a[href*="/products/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+const shownTwice = (page: Page) =>
+  page.locator('main article a[href*="/products/"]').evaluateAll((links) => {
+    const products = links.map((link) => link.getAttribute('href'))
+    return products.filter((each, index) => products.indexOf(each) !== index)
+  })
 
 describe.each([
   [390, 560],
@@ -48,7 +49,7 @@ describe.each([
     await due.first().waitFor()
     expect(await due.count()).toBe(6)
     expect(await topOf(page, 'main [data-due]')).toBeLessThanOrEqual(lowest)
-    expect(await productsOf(page)).toEqual([...new Set(await productsOf(page))])
+    await expect.poll(() => shownTwice(page)).toEqual([])
     expect(await findAxeFaults(page)).toEqual([])
 
     const many = due.filter({ hasText: '×' }).first()
@@ -69,5 +70,5 @@ test('a customer who has bought nothing yet finds offers there, and each of them
   await open(page, '/no-en/')
   await page.locator('main [data-start]').getByRole('link', { name: 'See times' }).waitFor()
   await page.locator('main [data-usual]').getByRole('heading', { name: 'Offers' }).waitFor()
-  expect(await productsOf(page)).toEqual([...new Set(await productsOf(page))])
+  await expect.poll(() => shownTwice(page)).toEqual([])
 })
