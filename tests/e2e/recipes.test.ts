@@ -62,9 +62,20 @@ describe.each([390, 1280] as const)('at %i pixels', (viewport) => {
     await signUp(page.context())
     await open(page, '/no-en/recipes/?q=lentil')
     const button = like(page, 'Red lentil soup with coconut')
+    let answer = () => {}
+    const isShown = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/like-toggle/', async (route) => {
+      await isShown
+      await route.continue()
+    })
+    const isSaved = page.waitForResponse(
+      (response) => response.url().includes('/like-toggle/') && response.ok(),
+    )
     await button.click()
-    expect(await button.getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => button.isEnabled()).toBe(true)
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    answer()
+    await isSaved
+    await page.unroute('**/like-toggle/')
     await page.reload()
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     await page.route('**/like-toggle/', (route) =>
@@ -72,7 +83,7 @@ describe.each([390, 1280] as const)('at %i pixels', (viewport) => {
     )
     await button.click()
     await page.getByText('That didn’t work. Try again.').waitFor()
-    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     await page.unroute('**/like-toggle/')
 
     await open(page, '/no-en/recipes/liked/')
@@ -114,7 +125,7 @@ test('without JavaScript a like leads through the log-in to the liked recipes, a
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: 'Like the recipe' }).click()
   await page.getByText('Your list is up to date.').waitFor()
-  expect(await titles(page)).toEqual(['Red lentil soup with coconut'])
+  await expect.poll(() => titles(page)).toEqual(['Red lentil soup with coconut'])
   await page.getByRole('button', { name: 'Remove Red lentil soup with coconut' }).click()
   await page.getByText('You haven’t liked any recipes yet.').waitFor()
 
