@@ -4,7 +4,7 @@ import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts
 import { sharedShopUrl } from '../support/shop.ts'
 import { orderPath, placeOrder } from './order-customer.ts'
 import { SWITCHED_OFF_META } from '../../shared/switches/switches.ts'
-import { fillCart, register } from './buyer.ts'
+import { fillCart, ready, register } from './buyer.ts'
 import { signIn, signUp } from './people-visitor.ts'
 
 /** The support chat as visitors and staff use it (docs/chat.md). */
@@ -18,7 +18,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Chat with us' })
 /** A first interaction, which loads the page's end and with it the facade. */
 async function visit(page: Page, path = '/no-en/') {
   await page.goto(sharedShopUrl() + path)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.keyboard.press('Shift')
 }
 
@@ -34,6 +34,7 @@ async function answer(staff: BrowserContext, words: string, text: string): Promi
   const page = await staff.newPage()
   await page.goto(`${sharedShopUrl()}/console/chats/`)
   await page.getByRole('row').filter({ hasText: words }).getByRole('link').click()
+  await page.getByLabel('Answer').waitFor()
   const shown = await page.getByRole('main').innerText()
   await page.getByLabel('Answer').fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -73,9 +74,9 @@ test('an anonymous visitor writes by keyboard, staff answer, and the conversatio
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'hidden' })
   const launcher = page.locator('#torg-messenger').getByRole('button', { name: 'Chat with us' })
-  expect(await launcher.evaluate((button) => button.matches(':focus'))).toBe(true)
+  await expect.poll(() => launcher.evaluate((button) => button.matches(':focus'))).toBe(true)
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.keyboard.press('Shift')
   await facade(page).click()
   await log(page).getByText('It is on its way.').waitFor()
@@ -226,7 +227,7 @@ test('in a webview there is no chat, and a link to it names the other ways', asy
 test('while operators have switched the chat off, nothing of it is there', async () => {
   const page = await browser.open()
   await page.goto(`${sharedShopUrl()}/no-en/`)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   // What the worker writes into the head; the page has not looked yet.
   await page.evaluate((name) => {
     const meta = document.createElement('meta')
