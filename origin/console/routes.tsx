@@ -6,7 +6,7 @@ import type { OriginDeps } from '../deps.ts'
 import { loadRequest, type OriginVariables } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { requireStaff, type Staff } from './access.ts'
-import { consolePath, RoleContext } from './console-link.tsx'
+import { consolePath } from './console-link.tsx'
 import { ConsoleLoginPage, ConsolePage, LivePage, type Notice } from './page.tsx'
 import { findSurveyPhoto } from '../surveys/staff.ts'
 import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
@@ -46,6 +46,7 @@ import { sessionsPanel } from './panels/sessions.tsx'
 import { slotsPanel } from './panels/slots.tsx'
 import { staffPanel } from './panels/staff.tsx'
 import { vitalsPanel } from './panels/vitals.tsx'
+import { ReaderContext } from './reader.tsx'
 import { mayChange, maySee } from './rules/roles.ts'
 import { logStaff } from './staff-log.ts'
 
@@ -212,7 +213,9 @@ async function show(
   const panels = PANELS.filter(({ segment }) => maySee(staff.role, segment))
   const page = (
     <ConsolePage panels={panels} panel={panel} notice={notice}>
-      <RoleContext.Provider value={staff.role}>{content}</RoleContext.Provider>
+      <ReaderContext.Provider value={{ role: staff.role, panel: panel.segment }}>
+        {content}
+      </ReaderContext.Provider>
     </ConsolePage>
   )
   return c.html(page, status, HEADERS)

@@ -4,7 +4,7 @@ import { sql } from '../db/query.ts'
 
 /** What staff see and change of perks. A change returns a sentence for the log, or null for a wrong entry. */
 
-type PerkRow = {
+export type PerkRow = {
   id: number
   key: string
   kind: string

@@ -7,3 +7,11 @@ it('only origin/db/guard.ts uses the table _assert', () => {
   )
   expect(files.map(({ path }) => path)).toEqual(['origin/db/guard.ts'])
 })
+
+it('only origin/console/post-form.tsx writes forms and buttons of the console that change something', () => {
+  const files = trackedFiles().filter(
+    ({ path, text }) => /^origin\/console\/.*\.tsx$/.test(path) && /method="post"|name="action"/.test(text),
+  )
+  // The page logs its reader out of the shop.
+  expect(files.map(({ path }) => path)).toEqual(['origin/console/page.tsx', 'origin/console/post-form.tsx'])
+})

@@ -11,6 +11,7 @@ import { type ContentPicture, listPictures } from '../../media/content-pictures.
 import type { OriginDeps } from '../../deps.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import type { RefusedForm } from '../panel.ts'
+import { ActionButton, PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 import { DocumentFields } from './document-form.tsx'
 
@@ -64,14 +65,12 @@ export function DocumentEditor(props: EditorProps) {
         <a href={`${path}?preview=${previewToken}`}>Preview of version {version}</a> (for staff, works for{' '}
         {PREVIEW_MINUTES} minutes)
       </p>
-      <form method="post" action={`?document=${encodeURIComponent(id)}`}>
+      <PostForm to={`?document=${encodeURIComponent(id)}`}>
         <input type="hidden" name="document" value={id} />
         <input type="hidden" name="version" value={version} />
         {/* First of the buttons, which the Enter key presses. */}
         <p>
-          <button name="action" value="save">
-            Save as a draft
-          </button>
+          <ActionButton does="save">Save as a draft</ActionButton>
         </p>
         <DocumentFields
           fields={DOCUMENT_FIELDS[type]}
@@ -80,12 +79,8 @@ export function DocumentEditor(props: EditorProps) {
           wrong={wrong}
         />
         <p>
-          <button name="action" value="save">
-            Save as a draft
-          </button>{' '}
-          <button name="action" value="publish">
-            Save and publish now
-          </button>
+          <ActionButton does="save">Save as a draft</ActionButton>{' '}
+          <ActionButton does="publish">Save and publish now</ActionButton>
         </p>
         <p>
           <label>
@@ -97,11 +92,9 @@ export function DocumentEditor(props: EditorProps) {
               aria-invalid={wrong.has('publish_at') ? 'true' : undefined}
             />
           </label>{' '}
-          <button name="action" value="schedule">
-            Save and publish then
-          </button>
+          <ActionButton does="schedule">Save and publish then</ActionButton>
         </p>
-      </form>
+      </PostForm>
       <h2>History</h2>
       <Table heads={['Version', 'Saved', 'By', 'Published', 'Change']}>
         {versions.map((row) => (
@@ -124,20 +117,16 @@ function HistoryForm({ row, edited }: { row: VersionRow; edited: EditedDocument 
   const isScheduled = row.publishAt !== null
   if (!isScheduled && row.version === edited.version) return null
   return (
-    <form method="post" action={`?document=${encodeURIComponent(edited.id)}`}>
+    <PostForm does={isScheduled ? 'unschedule' : 'restore'} to={`?document=${encodeURIComponent(edited.id)}`}>
       <input type="hidden" name="document" value={edited.id} />
       <input type="hidden" name="version" value={edited.version} />
       <input type="hidden" name="restored" value={row.version} />
       {isScheduled ? (
-        <button name="action" value="unschedule" aria-label={`Do not publish version ${row.version}`}>
-          Do not publish
-        </button>
+        <button aria-label={`Do not publish version ${row.version}`}>Do not publish</button>
       ) : (
-        <button name="action" value="restore" aria-label={`Restore and publish version ${row.version}`}>
-          Restore and publish
-        </button>
+        <button aria-label={`Restore and publish version ${row.version}`}>Restore and publish</button>
       )}
-    </form>
+    </PostForm>
   )
 }
 

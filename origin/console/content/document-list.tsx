@@ -5,6 +5,7 @@ import { ADDED_TYPES, TYPE_NAMES } from '../../cms/rules/document-fields.ts'
 import { COUNTRIES, LANGUAGES, MARKETS } from '../../../shared/sites.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { RefusedForm } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 import { localTime, When } from '../when.tsx'
 
@@ -78,7 +79,7 @@ function NewPage({ form, wrong }: { form: Record<string, unknown>; wrong: readon
   return (
     <>
       <h2 id="new">New page</h2>
-      <form method="post">
+      <PostForm does="create">
         <Choice name="type" label="Type" value={textOf('type')}>
           {ADDED_TYPES.map((type) => [type, TYPE_NAMES[type]])}
         </Choice>{' '}
@@ -111,10 +112,8 @@ function NewPage({ form, wrong }: { form: Record<string, unknown>; wrong: readon
             />
           </label>
         </p>
-        <button name="action" value="create">
-          Begin a draft
-        </button>
-      </form>
+        <button>Begin a draft</button>
+      </PostForm>
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { useMay } from '../reader.tsx'
 import type { Asked, List } from './list.ts'
 import { pagesOf } from './list.ts'
 
@@ -6,6 +7,8 @@ import { pagesOf } from './list.ts'
 export function ListView<Row>(props: { list: List<Row>; asked: Asked; rows: readonly Row[]; total: number }) {
   const { list, asked, rows, total } = props
   const pages = pagesOf(total)
+  const may = useMay()
+  const columns = list.columns.filter(({ does }) => does === undefined || may(does))
   return (
     <>
       <form method="get" class="row">
@@ -39,7 +42,7 @@ export function ListView<Row>(props: { list: List<Row>; asked: Asked; rows: read
         <table>
           <thead>
             <tr>
-              {list.columns.map((column) => (
+              {columns.map((column) => (
                 <Head key={column.key} column={column} asked={asked} />
               ))}
             </tr>
@@ -47,7 +50,7 @@ export function ListView<Row>(props: { list: List<Row>; asked: Asked; rows: read
           <tbody>
             {rows.map((row, index) => (
               <tr key={index}>
-                {list.columns.map(({ key, cell, value }) => (
+                {columns.map(({ key, cell, value }) => (
                   <td key={key}>{cell ? cell(row) : value(row)}</td>
                 ))}
               </tr>

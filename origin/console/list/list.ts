@@ -10,6 +10,8 @@ export type Column<Row> = {
   /** The value in the file, and in the table unless `cell` shows it. */
   value: (row: Row) => string | number | null
   cell?: (row: Row) => Child
+  /** The action of the forms in its cells: shown to those who may do it, and not in the file. */
+  does?: string
 }
 
 export type Filter = {
@@ -98,10 +100,8 @@ export function toCsv<Row>(list: List<Row>, rows: readonly Row[]): string {
     const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
     return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
-  const lines = [
-    list.columns.map(({ key }) => key),
-    ...rows.map((row) => list.columns.map((c) => c.value(row))),
-  ]
+  const columns = list.columns.filter(({ does }) => does === undefined)
+  const lines = [columns.map(({ key }) => key), ...rows.map((row) => columns.map((c) => c.value(row)))]
   // The mark makes spreadsheets read UTF-8.
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -7,6 +7,8 @@ import type { OriginDeps } from '../../deps.ts'
 import { addArea, addWeeklySlot, changeWeeklySlot, setDay, stopWeeklySlot } from '../../slots/plan.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { type Change, ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
+import { Allowed } from '../reader.tsx'
 import { readAmount } from '../rules/read-amount.ts'
 import { type Area, AreaPlan, type ClosedDay, type Template, WEEKDAYS } from './area-plan.tsx'
 
@@ -151,25 +153,26 @@ function AreaList({ areas }: { areas: readonly Area[] }) {
           </li>
         ))}
       </ul>
-      <h2>New area</h2>
-      <p>
-        Which postal codes it serves is set under <ConsoleLink to="postal-codes">Postal codes</ConsoleLink>.
-      </p>
-      <form method="post" class="row">
-        <input type="hidden" name="action" value="area" />
-        <label>
-          Name <input name="name" required maxlength={60} />
-        </label>
-        <label>
-          Country{' '}
-          <select name="country">
-            {COUNTRIES.map((country) => (
-              <option key={country}>{country}</option>
-            ))}
-          </select>
-        </label>
-        <button>Make</button>
-      </form>
+      <Allowed action="area">
+        <h2>New area</h2>
+        <p>
+          Which postal codes it serves is set under <ConsoleLink to="postal-codes">Postal codes</ConsoleLink>.
+        </p>
+        <PostForm does="area" class="row">
+          <label>
+            Name <input name="name" required maxlength={60} />
+          </label>
+          <label>
+            Country{' '}
+            <select name="country">
+              {COUNTRIES.map((country) => (
+                <option key={country}>{country}</option>
+              ))}
+            </select>
+          </label>
+          <button>Make</button>
+        </PostForm>
+      </Allowed>
     </>
   )
 }

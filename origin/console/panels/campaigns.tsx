@@ -8,6 +8,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { When, localTime } from '../when.tsx'
 
 type Row = {
@@ -73,6 +74,7 @@ const CAMPAIGNS: List<Row> = {
     {
       key: 'end',
       title: 'End',
+      does: 'end',
       value: () => null,
       cell: (row) => row.state !== 'ended' && <EndForm row={row} />,
     },
@@ -167,10 +169,10 @@ function offerOf({
 
 function EndForm({ row }: { row: Row }) {
   return (
-    <form method="post">
+    <PostForm does="end">
       <input type="hidden" name="campaign" value={row.campaign_id} />
       <input type="hidden" name="product" value={row.product_id} />
       <button aria-label={`End now: campaign of ${row.name}`}>End now</button>
-    </form>
+    </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel, type RefusedForm } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 
 type Row = {
   id: number
@@ -55,7 +56,11 @@ const CATEGORIES: List<Row> = {
       title: 'Category',
       sort: 'path',
       value: ({ path }) => path,
-      cell: ({ id, path }) => <a href={`?category=${id}`}>{path}</a>,
+      cell: ({ id, path }) => (
+        <ConsoleLink to="categories" query={{ category: id }} does="save">
+          {path}
+        </ConsoleLink>
+      ),
     },
     { key: 'name_nb', title: 'Norwegian', sort: 'name_nb', value: (row) => row.name_nb },
     { key: 'name_sv', title: 'Swedish', sort: 'name_sv', value: (row) => row.name_sv },
@@ -164,7 +169,7 @@ function CategoryForm({
         <ConsoleLink to="categories">All categories</ConsoleLink> ·{' '}
         <a href={`/no/categories/${id}`}>In the shop</a>
       </p>
-      <form method="post">
+      <PostForm does="save">
         <input type="hidden" name="category" value={id} />
         <div class="row">
           {field('name_nb', 'Norwegian name', names.nb)}
@@ -185,7 +190,7 @@ function CategoryForm({
           </label>
         </p>
         <button>Save</button>
-      </form>
+      </PostForm>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type ChatRow, findChat, readChats, type ShownChat } from '../../messeng
 import { addAnswer, closeConversation } from '../../messenger/messages.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { ActionButton, PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 
 const ID = /^[\w-]{1,40}$/
@@ -121,7 +122,7 @@ function Conversation({ chat, draft }: { chat: ShownChat; draft: string }) {
       {status === 'closed' ? (
         <p>This conversation has ended.</p>
       ) : (
-        <form method="post">
+        <PostForm>
           <input type="hidden" name="chat" value={id} />
           <label>
             Answer
@@ -129,13 +130,9 @@ function Conversation({ chat, draft }: { chat: ShownChat; draft: string }) {
               {draft}
             </textarea>
           </label>
-          <button name="action" value="answer">
-            Send
-          </button>{' '}
-          <button name="action" value="close">
-            End the conversation
-          </button>
-        </form>
+          <ActionButton does="answer">Send</ActionButton>{' '}
+          <ActionButton does="close">End the conversation</ActionButton>
+        </PostForm>
       )}
     </>
   )

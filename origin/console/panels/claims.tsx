@@ -5,6 +5,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { localTime, When } from '../when.tsx'
 
 type Row = {
@@ -109,7 +110,7 @@ export const claimsPanel: Panel = {
 
 function DecideForm({ claimId }: { claimId: number }) {
   return (
-    <form method="post">
+    <PostForm otherwise="to be decided">
       <input type="hidden" name="claim_id" value={claimId} />
       <button name="decision" value="approved">
         Pay back
@@ -117,6 +118,6 @@ function DecideForm({ claimId }: { claimId: number }) {
       <button name="decision" value="rejected">
         Refuse
       </button>
-    </form>
+    </PostForm>
   )
 }

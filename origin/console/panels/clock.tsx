@@ -3,6 +3,7 @@ import { CLOCK_SPEED_MAX } from '../../../shared/order/order-clock.ts'
 import { runJobs } from '../../jobs.ts'
 import { readClockSpeed, setClockSpeed } from '../../orders/clock/speed.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 
 /** The speed of the order clock, and a button that runs the jobs. */
 export const clockPanel: Panel = {
@@ -26,16 +27,16 @@ export const clockPanel: Panel = {
           60 an hour passes in a minute. A change neither jumps nor goes back, and slots of orders to come
           stay where they are.
         </p>
-        <form method="post">
+        <PostForm>
           <label>
             Speed <input type="number" name="speed" min={1} max={CLOCK_SPEED_MAX} value={speed} required />
           </label>{' '}
           <button>Set</button>
-        </form>
-        <form method="post">
+        </PostForm>
+        <PostForm>
           <input type="hidden" name="run" value="jobs" />
           <button>Run the jobs now</button>
-        </form>
+        </PostForm>
         <table>
           <tbody>
             {results.map((row) => (

@@ -6,6 +6,8 @@ import { instantOf } from '../../../shared/time/time-zone.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
+import { Allowed } from '../reader.tsx'
 import { readAmount } from '../rules/read-amount.ts'
 import { When, localTime } from '../when.tsx'
 
@@ -80,15 +82,15 @@ const CODES: List<Row> = {
     {
       key: 'end',
       title: 'End',
+      does: 'end',
       value: () => null,
       cell: ({ code, country, state }) =>
         state !== 'ended' && (
-          <form method="post">
-            <input type="hidden" name="action" value="end" />
+          <PostForm does="end">
             <input type="hidden" name="code" value={code} />
             <input type="hidden" name="country" value={country} />
             <button aria-label={`End now: ${code} in ${country}`}>End now</button>
-          </form>
+          </PostForm>
         ),
     },
   ],
@@ -140,8 +142,10 @@ export const codesPanel: Panel = {
     return (
       <>
         {await show(deps, query)}
-        <h2>New code</h2>
-        <NewForm />
+        <Allowed action="new">
+          <h2>New code</h2>
+          <NewForm />
+        </Allowed>
       </>
     )
   },
@@ -195,8 +199,7 @@ export const codesPanel: Panel = {
 
 function NewForm() {
   return (
-    <form method="post" class="row">
-      <input type="hidden" name="action" value="new" />
+    <PostForm does="new" class="row">
       <label class="cell">
         Code <input name="code" required maxlength={30} />
       </label>
@@ -234,6 +237,6 @@ function NewForm() {
         Day after the last <input name="to" type="date" required />
       </label>
       <button>Make</button>
-    </form>
+    </PostForm>
   )
 }

@@ -6,6 +6,7 @@ import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 import { When } from '../when.tsx'
 
@@ -175,12 +176,12 @@ export function CustomerDetail({ found, formKey }: { found: FoundCustomer; formK
       </Table>
       <h2>What support does</h2>
       {customer.is_guest === 0 && (
-        <ActForm customer={customer} action="goodwill" formKey={formKey} label="Give to the balance">
+        <ActForm customer={customer} does="goodwill" formKey={formKey} label="Give to the balance">
           <Amount label={`Goodwill in ${customer.currency}`} />
         </ActForm>
       )}
       {delivered.length > 0 && (
-        <ActForm customer={customer} action="refund" formKey={formKey} label="Refund a part">
+        <ActForm customer={customer} does="refund" formKey={formKey} label="Refund a part">
           <label>
             Of order{' '}
             <select name="order">
@@ -194,11 +195,11 @@ export function CustomerDetail({ found, formKey }: { found: FoundCustomer; formK
       )}
       <ActForm
         customer={customer}
-        action={customer.blocked_at ? 'unblock' : 'block'}
+        does={customer.blocked_at ? 'unblock' : 'block'}
         formKey={formKey}
         label={customer.blocked_at ? 'Let in again' : 'Block and log out'}
       />
-      <ActForm customer={customer} action="anonymise" formKey={formKey} label="Anonymise">
+      <ActForm customer={customer} does="anonymise" formKey={formKey} label="Anonymise">
         <label>
           <input type="checkbox" name="is_sure" value="1" /> I am sure: names, addresses and letters are
           deleted
@@ -208,17 +209,16 @@ export function CustomerDetail({ found, formKey }: { found: FoundCustomer; formK
   )
 }
 
-type ActProps = { customer: Customer; action: string; formKey: string; label: string; children?: Child }
+type ActProps = { customer: Customer; does: string; formKey: string; label: string; children?: Child }
 
-function ActForm({ customer, action, formKey, label, children }: ActProps) {
+function ActForm({ customer, does, formKey, label, children }: ActProps) {
   return (
-    <form method="post" class="row" action={`?customer=${customer.id}`}>
-      <input type="hidden" name="action" value={action} />
+    <PostForm does={does} class="row" to={`?customer=${customer.id}`}>
       <input type="hidden" name="customer" value={customer.id} />
       <input type="hidden" name="key" value={formKey} />
       {children}
       <button>{label}</button>
-    </form>
+    </PostForm>
   )
 }
 

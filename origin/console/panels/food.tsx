@@ -19,6 +19,9 @@ const ROWS_MAX = 200
 const SOURCES = ['own', 'torg', 'openfoodfacts'] as const
 const settingForm = v.object({ source: v.picklist(SOURCES), is_required: v.picklist(['0', '1']) })
 
+const ruleOf = (isRequired: number) =>
+  isRequired === 1 ? 'kept off the shelf without it' : 'sold without it'
+
 /** Parts of the search index that are stored before the response; the job stores the others. */
 const SEARCH_PARTS = 4
 
@@ -53,14 +56,13 @@ export const foodPanel: Panel = {
                   .join(', ')}
               </td>
               <td>
-                <SetForm name="source" value={source}>
+                <SetForm name="source" value={source} otherwise={ruleOf(isRequired)}>
                   <select name="is_required" aria-label={`What ${PRODUCT_SOURCES[source]} need`}>
-                    <option value="1" selected={isRequired === 1}>
-                      kept off the shelf without it
-                    </option>
-                    <option value="0" selected={isRequired === 0}>
-                      sold without it
-                    </option>
+                    {[1, 0].map((value) => (
+                      <option key={value} value={value} selected={isRequired === value}>
+                        {ruleOf(value)}
+                      </option>
+                    ))}
                   </select>{' '}
                 </SetForm>
               </td>

@@ -4,6 +4,7 @@ import { blockGiftcard, refundGiftcard, resendGiftcard } from '../../giftcards/s
 import { WITHDRAWAL_DAYS } from '../../legal/withdrawal.ts'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 
 const ROWS_MAX = 40
@@ -115,30 +116,26 @@ function GiftcardRow({ row }: { row: Row }) {
       <td>{row.owner ?? row.recipient ?? 'to print'}</td>
       <td>{row.history}</td>
       <td>
-        <form method="post">
-          <input type="hidden" name="reference" value={row.number_hash} />
-          {isOpen && (
-            <button name="action" value="block" aria-label={`Block ${name}`}>
-              Block
-            </button>
-          )}
-          {row.status === 'blocked' && (
-            <button name="action" value="unblock" aria-label={`Unblock ${name}`}>
-              Unblock
-            </button>
-          )}
-          {row.status === 'issued' && row.recipient !== null && (
-            <button name="action" value="resend" aria-label={`Send ${name} again`}>
-              Send again
-            </button>
-          )}
-          {isOpen && row.balance_minor === row.initial_minor && (
-            <button name="action" value="refund" aria-label={`Pay back ${name}`}>
-              Pay back
-            </button>
-          )}
-        </form>
+        {isOpen && <CardForm row={row} does="block" label="Block" name={`Block ${name}`} />}
+        {row.status === 'blocked' && (
+          <CardForm row={row} does="unblock" label="Unblock" name={`Unblock ${name}`} />
+        )}
+        {row.status === 'issued' && row.recipient !== null && (
+          <CardForm row={row} does="resend" label="Send again" name={`Send ${name} again`} />
+        )}
+        {isOpen && row.balance_minor === row.initial_minor && (
+          <CardForm row={row} does="refund" label="Pay back" name={`Pay back ${name}`} />
+        )}
       </td>
     </tr>
+  )
+}
+
+function CardForm({ row, does, label, name }: { row: Row; does: string; label: string; name: string }) {
+  return (
+    <PostForm does={does}>
+      <input type="hidden" name="reference" value={row.number_hash} />
+      <button aria-label={name}>{label}</button>
+    </PostForm>
   )
 }

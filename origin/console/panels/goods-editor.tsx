@@ -7,6 +7,7 @@ import type { GoodsCells, GoodsColumn } from '../../import/rules/goods-columns.t
 import type { OriginDeps } from '../../deps.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { type Change, ConsoleError, type RefusedForm } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 
 /** Groups of the form; together they are all columns of a file of goods but the stock, which has a form of its own. */
 const GROUPS: Readonly<Record<string, readonly GoodsColumn[]>> = {
@@ -144,8 +145,7 @@ function GoodsForm({ id, country, cells, wrong }: FormProps) {
         A price that changes holds from now on, because reductions are measured against the lowest of thirty
         days. What is to come is the next price. Food without what the law wants stays off the shelf.
       </p>
-      <form method="post" action={`?product=${id}&country=${country}`}>
-        <input type="hidden" name="action" value="save" />
+      <PostForm does="save" to={`?product=${id}&country=${country}`}>
         <input type="hidden" name="product" value={id} />
         <input type="hidden" name="country" value={country} />
         {Object.entries(GROUPS).map(([title, columns]) => (
@@ -164,7 +164,7 @@ function GoodsForm({ id, country, cells, wrong }: FormProps) {
           </fieldset>
         ))}
         <button>Save</button>
-      </form>
+      </PostForm>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { readMailbox, type StoredEmail } from '../../mailbox/read.ts'
 import { sendAgain } from '../../mailbox/send-again.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { maskSecrets } from '../rules/mask-secrets.ts'
 
 const EMAILS_MAX = 50
@@ -109,10 +110,10 @@ function Sending({ email: { id, sending } }: { email: StoredEmail }) {
       {attempts > 0 && `, attempts: ${attempts}`}
       {failure && `: ${failure}`}{' '}
       {isEnded && (
-        <form method="post">
+        <PostForm>
           <input type="hidden" name="id" value={id} />
           <button aria-label={`Send message ${id} again`}>Send again</button>
-        </form>
+        </PostForm>
       )}
     </p>
   )

@@ -8,6 +8,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { readAmount } from '../rules/read-amount.ts'
 
 type Row = {
@@ -149,7 +150,7 @@ function TermsForm({ country, terms }: { country: Country; terms: OrderTerms }) 
     </label>
   )
   return (
-    <form method="post">
+    <PostForm>
       <fieldset>
         <legend>{country === 'NO' ? 'Norway' : 'Sweden'}</legend>
         <input type="hidden" name="country" value={country} />
@@ -162,6 +163,6 @@ function TermsForm({ country, terms }: { country: Country; terms: OrderTerms }) 
         </div>
         <button>Set {country === 'NO' ? 'Norway' : 'Sweden'}</button>
       </fieldset>
-    </form>
+    </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import type { OriginDeps } from '../../deps.ts'
 import { CREDITED } from '../../invoices/credited.ts'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 import { readBatch } from '../../db/batch.ts'
@@ -155,17 +156,17 @@ function idOf(value: unknown): number {
 
 function ProveForm({ row }: { row: OrganizationRow }) {
   return (
-    <form method="post">
+    <PostForm otherwise={<strong>not verified</strong>}>
       <strong>not verified</strong>
       <input type="hidden" name="prove" value={row.id} />
       <button aria-label={`The number of ${row.name} is verified`}>Verify</button>
-    </form>
+    </PostForm>
   )
 }
 
 function LimitForm({ row }: { row: OrganizationRow }) {
   return (
-    <SetForm name="organization_id" value={row.id}>
+    <SetForm name="organization_id" value={row.id} otherwise={toMoney(row.credit_limit_minor)}>
       <input
         name="credit_limit"
         inputmode="decimal"
@@ -190,10 +191,10 @@ function Invoices({ rows }: { rows: readonly InvoiceRow[] }) {
           <td>
             {row.status}{' '}
             {(row.status === 'open' || row.status === 'overdue') && (
-              <form method="post">
+              <PostForm>
                 <input type="hidden" name="invoice_id" value={row.id} />
                 <button aria-label={`Invoice ${row.number} is paid`}>Paid</button>
-              </form>
+              </PostForm>
             )}
           </td>
         </tr>

@@ -4,6 +4,7 @@ import type { OriginDeps } from '../../deps.ts'
 import { runPaymentOperations } from '../../payments/operations.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 
 const ROWS_MAX = 60
@@ -53,12 +54,12 @@ export const paymentsPanel: Panel = {
               <td>{row.attempts}</td>
               <td>{row.next_attempt_at ?? 'at once'}</td>
               <td>
-                <form method="post">
+                <PostForm>
                   <input type="hidden" name="operation_key" value={row.operation_key} />
                   <button aria-label={`Tell the provider now: ${row.kind}, ${row.order_number}`}>
                     Tell now
                   </button>
-                </form>
+                </PostForm>
               </td>
             </tr>
           ))}

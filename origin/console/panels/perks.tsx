@@ -8,9 +8,12 @@ import {
   setPerkTerms,
   takePerkBack,
   type GivenRow,
+  type PerkRow,
 } from '../../perks/staff.ts'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
+import { Allowed } from '../reader.tsx'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
 
@@ -37,8 +40,7 @@ export const perksPanel: Panel = {
               </td>
               <td>{row.used} orders</td>
               <td>
-                <SetForm name="perk_id" value={row.id}>
-                  <input type="hidden" name="action" value="set" />
+                <SetForm does="set" name="perk_id" value={row.id} otherwise={termsOf(row)}>
                   <Field label={`Goal of ${row.key}`} name="goal" value={row.goal} />
                   <Field label={`Days of ${row.key}`} name="days" value={row.days} />
                   <Field
@@ -61,36 +63,37 @@ export const perksPanel: Panel = {
             </tr>
           ))}
         </Table>
-        <h2>Give a perk</h2>
-        <form method="post">
-          <input type="hidden" name="action" value="give" />
-          <label>
-            Customer’s e-mail address <input name="email" type="email" required />
-          </label>{' '}
-          <label>
-            Perk{' '}
-            <select name="perk_id">
-              {perks
-                .filter(({ kind }) => kind !== 'feature')
-                .map((row) => (
-                  <option key={row.id} value={row.id}>
-                    {row.key}
-                  </option>
-                ))}
-            </select>
-          </label>{' '}
-          <label>
-            Shop{' '}
-            <select name="country">
-              <option>NO</option>
-              <option>SE</option>
-            </select>
-          </label>{' '}
-          <label>
-            Points, for points only <input name="points" inputmode="numeric" />
-          </label>{' '}
-          <button>Give</button>
-        </form>
+        <Allowed action="give">
+          <h2>Give a perk</h2>
+          <PostForm does="give">
+            <label>
+              Customer’s e-mail address <input name="email" type="email" required />
+            </label>{' '}
+            <label>
+              Perk{' '}
+              <select name="perk_id">
+                {perks
+                  .filter(({ kind }) => kind !== 'feature')
+                  .map((row) => (
+                    <option key={row.id} value={row.id}>
+                      {row.key}
+                    </option>
+                  ))}
+              </select>
+            </label>{' '}
+            <label>
+              Shop{' '}
+              <select name="country">
+                <option>NO</option>
+                <option>SE</option>
+              </select>
+            </label>{' '}
+            <label>
+              Points, for points only <input name="points" inputmode="numeric" />
+            </label>{' '}
+            <button>Give</button>
+          </PostForm>
+        </Allowed>
         <h2>Given</h2>
         <FindForm label="Customer’s e-mail address" words={words} />
         <Table heads={['Customer', 'Perk', 'Since', 'Until', 'State']}>
@@ -106,8 +109,12 @@ export const perksPanel: Panel = {
               <td>{row.code}</td>
               <td>{row.used}</td>
               <td>
-                <SetForm name="incentive_id" value={row.id}>
-                  <input type="hidden" name="action" value="incentive" />
+                <SetForm
+                  does="incentive"
+                  name="incentive_id"
+                  value={row.id}
+                  otherwise={`${row.orders}, ${row.is_active === 1 ? 'on' : 'off'}`}
+                >
                   <Field
                     label={`First orders of ${row.code} in ${row.country}`}
                     name="orders"
@@ -141,6 +148,9 @@ export const perksPanel: Panel = {
 const CHANGES: Readonly<
   Record<string, (db: D1Database, form: Record<string, unknown>, now: string) => Promise<string | null>>
 > = { set: setPerkTerms, give: givePerk, take: takePerkBack, incentive: setIncentive }
+
+const termsOf = ({ goal, days, value_minor: value, min_order_minor: least, is_active: isOn }: PerkRow) =>
+  `goal ${goal ?? '–'}, days ${days ?? '–'}, value ${toMoney(value)}, least order ${toMoney(least)}, ${isOn === 1 ? 'on' : 'off'}`
 
 function Field({
   label,
@@ -179,11 +189,10 @@ function GivenPerk({ row }: { row: GivenRow }) {
       <td>{row.ends_at}</td>
       <td>
         {state ?? (
-          <form method="post">
-            <input type="hidden" name="action" value="take" />
+          <PostForm does="take" otherwise="given">
             <input type="hidden" name="grant_id" value={row.id} />
             <button aria-label={`Take back ${row.key} ${row.id}`}>Take back</button>
-          </form>
+          </PostForm>
         )}
       </td>
     </tr>

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { addPicture, listPictures, PICTURE_BYTES_MAX } from '../../media/content-pictures.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 
 const NAME_MAX = 80
@@ -15,7 +16,7 @@ export const picturesPanel: Panel = {
     const pictures = await listPictures(db)
     return (
       <>
-        <form method="post" enctype="multipart/form-data">
+        <PostForm enctype="multipart/form-data">
           <p>
             <label>
               Picture <small>JPEG, PNG or WebP, at most {LIMIT}; 1,600 pixels wide is enough</small>
@@ -31,7 +32,7 @@ export const picturesPanel: Panel = {
             </label>
           </p>
           <button>Send</button>
-        </form>
+        </PostForm>
         <Table heads={['Number', 'Picture', 'Pixels']}>
           {pictures.map(({ id, name, width, height, url }) => (
             <tr key={id}>

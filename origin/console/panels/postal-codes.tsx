@@ -8,6 +8,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { CODES_MAX, readCodes } from '../rules/read-codes.ts'
 
 type Row = {
@@ -96,7 +97,7 @@ export const postalCodesPanel: Panel = {
     const chosen = String(refused?.form['area'] ?? query.get('area') ?? '')
     return (
       <>
-        <form method="post">
+        <PostForm>
           <fieldset>
             <legend>Deliver to postal codes</legend>
             <label>
@@ -124,7 +125,7 @@ export const postalCodesPanel: Panel = {
               <button>Set</button>
             </p>
           </fieldset>
-        </form>
+        </PostForm>
         <p>
           Saved addresses follow their codes, placed orders do not. Those served by boat keep their harbour.
         </p>

@@ -7,6 +7,8 @@ import type { OriginDeps } from '../../deps.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { type Change, ConsoleError, type Panel } from '../panel.ts'
+import { ConsoleLink } from '../console-link.tsx'
+import { Allowed } from '../reader.tsx'
 import { SetForm } from '../set-form.tsx'
 import { readGoodsPage, saveGoodsForm } from './goods-editor.tsx'
 
@@ -90,7 +92,12 @@ const GOODS: List<Row> = {
       value: ({ name, brand }) => [name, brand].filter(Boolean).join(', '),
       cell: ({ id, country, name, brand, source }) => {
         const shown = [name, brand].filter(Boolean).join(', ')
-        return source === 'own' ? <a href={`?product=${id}&country=${country}`}>{shown}</a> : shown
+        if (source !== 'own') return shown
+        return (
+          <ConsoleLink to="products" query={{ product: id, country }} does="save">
+            {shown}
+          </ConsoleLink>
+        )
       },
     },
     { key: 'country', title: 'Country', sort: 'country', value: ({ country }) => country },
@@ -126,10 +133,12 @@ export const productsPanel: Panel = {
     if (page) return page
     return (
       <>
-        <p>
-          <a href="?product=new&country=NO">New in Norway</a> ·{' '}
-          <a href="?product=new&country=SE">New in Sweden</a>
-        </p>
+        <Allowed action="save">
+          <p>
+            <a href="?product=new&country=NO">New in Norway</a> ·{' '}
+            <a href="?product=new&country=SE">New in Sweden</a>
+          </p>
+        </Allowed>
         <p>
           The stock is what stands on the shelf; what orders have reserved cannot be taken away. Goods of your
           own are edited here or by a file; the reference assortment has its stock only.
@@ -160,7 +169,7 @@ async function changeStock(deps: OriginDeps, form: Record<string, unknown>): Pro
 
 function StockForm({ row: { id, country, name, reserved }, onHand }: { row: Row; onHand: number }) {
   return (
-    <SetForm name="product_id" value={id}>
+    <SetForm name="product_id" value={id} otherwise={onHand}>
       <input type="hidden" name="country" value={country} />
       <input
         type="number"

@@ -3,6 +3,7 @@ import { blockReferral, readReferrals, reverseByStaff, type ReferralUseRow } fro
 import { ConsoleLink } from '../console-link.tsx'
 import { FindForm } from '../find-form.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 
 /** Invitations: who invited whom, what came of it and why it pays nothing; codes can be blocked. */
@@ -31,16 +32,12 @@ export const referralsPanel: Panel = {
               </td>
               <td>{row.accepted}</td>
               <td>
-                <form method="post">
+                <PostForm does={row.blocked_at === null ? 'block' : 'unblock'}>
                   <input type="hidden" name="code" value={row.code} />
-                  <button
-                    name="action"
-                    value={row.blocked_at === null ? 'block' : 'unblock'}
-                    aria-label={`${row.blocked_at === null ? 'Block' : 'Unblock'} ${row.code}`}
-                  >
+                  <button aria-label={`${row.blocked_at === null ? 'Block' : 'Unblock'} ${row.code}`}>
                     {row.blocked_at === null ? 'Block' : 'Unblock'}
                   </button>
-                </form>
+                </PostForm>
               </td>
             </tr>
           ))}
@@ -82,12 +79,10 @@ function Use({ row }: { row: ReferralUseRow }) {
       </td>
       <td>
         {(row.status === 'waiting' || row.status === 'rewarded') && (
-          <form method="post">
+          <PostForm does="reverse">
             <input type="hidden" name="use_id" value={row.id} />
-            <button name="action" value="reverse" aria-label={`No reward for invitation ${row.id}`}>
-              No reward
-            </button>
-          </form>
+            <button aria-label={`No reward for invitation ${row.id}`}>No reward</button>
+          </PostForm>
         )}
       </td>
     </tr>

@@ -105,7 +105,11 @@ export const slotsPanel: Panel = {
 
 function SlotForm({ row }: { row: Row }) {
   return (
-    <SetForm name="slot_id" value={row.id}>
+    <SetForm
+      name="slot_id"
+      value={row.id}
+      otherwise={`${row.capacity}${row.is_closed === 1 ? ', closed' : ''}`}
+    >
       <input
         type="number"
         name="capacity"

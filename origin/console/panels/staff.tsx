@@ -4,6 +4,7 @@ import type { OriginDeps } from '../../deps.ts'
 import { inviteStaff } from '../../user/staff.ts'
 import type { Staff } from '../access.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { PostForm } from '../post-form.tsx'
 import { RIGHTS, STAFF_ROLES, type StaffRole } from '../rules/roles.ts'
 import { SetForm } from '../set-form.tsx'
 import { Table } from '../table.tsx'
@@ -45,12 +46,12 @@ export const staffPanel: Panel = {
         </Table>
         <h2>An account becomes staff</h2>
         <p>An address without an account gets one, and a letter with a link to its first password.</p>
-        <form method="post">
+        <PostForm>
           <label>
             E-mail <input name="email" type="email" required />
           </label>{' '}
           <RoleSelect label="Role" value="support" /> <button>Set</button>
-        </form>
+        </PostForm>
         <h2>What a role may do</h2>
         <Table heads={['Panel', 'Sees', 'Changes']}>
           {Object.entries(RIGHTS).map(([panel, { see = [], change = [], actions = {} }]) => (
@@ -60,7 +61,9 @@ export const staffPanel: Panel = {
               <td>
                 {[
                   change.join(', '),
-                  ...Object.entries(actions).map(([action, roles]) => `${action}: ${roles.join(', ')}`),
+                  ...Object.entries(actions).map(
+                    ([action, roles]) => `${action}: ${roles.join(', ') || 'administrator'}`,
+                  ),
                 ]
                   .filter(Boolean)
                   .join('; ') || 'administrator'}

@@ -20,7 +20,15 @@ export const surveysPanel: Panel = {
             <p>
               Sent {survey.sent}, answered {survey.answered}.
             </p>
-            <SetForm name="survey_id" value={survey.id}>
+            <SetForm
+              name="survey_id"
+              value={survey.id}
+              otherwise={
+                <p>
+                  {survey.hours_after} hours after the delivery, {survey.is_active === 1 ? 'on' : 'off'}.
+                </p>
+              }
+            >
               <label>
                 Hours after the delivery{' '}
                 <input name="hours_after" value={survey.hours_after} size={4} inputmode="numeric" />
