@@ -316,13 +316,28 @@ describe('a recipe', () => {
 })
 
 describe('the menu', () => {
+  const readMenu = async (query: string) => {
+    const response = await origin.fetch(`/api/v1/app-components/megamenu/${query}`, {
+      headers: { 'x-country': 'NO', 'x-requested-case': 'camel' },
+    })
+    return v.parse(megamenu, await response.json())
+  }
+
+  it('has no category without goods', async () => {
+    const before = await readMenu('')
+    await origin.db.batch([
+      origin.db.prepare(
+        `INSERT INTO categories (id, parent_id, slug, sort, motif, tint)
+         VALUES (1399, 13, 'green-tea', 99, 'teapot', '#E8F2E0'), (99, NULL, 'tea-time', 99, 'teapot', '#E8F2E0')`,
+      ),
+      origin.db.prepare(
+        `INSERT INTO category_texts (category_id, lang, name) VALUES (1399, 'nb', 'Grønn te'), (99, 'nb', 'Te')`,
+      ),
+    ])
+    expect(await readMenu('')).toEqual(before)
+  })
+
   it('with fields=top has the columns of the whole menu without items', async () => {
-    const readMenu = async (query: string) => {
-      const response = await origin.fetch(`/api/v1/app-components/megamenu/${query}`, {
-        headers: { 'x-country': 'NO', 'x-requested-case': 'camel' },
-      })
-      return v.parse(megamenu, await response.json())
-    }
     const whole = await readMenu('')
     expect(whole.columns.every(({ items }) => items.length > 0)).toBe(true)
     expect(await readMenu('?fields=top')).toEqual({
