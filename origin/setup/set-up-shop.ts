@@ -46,6 +46,7 @@ export async function setUpShop(
     new Set(allCategories().map(({ motif }) => motif)),
   )
   const faults = [...broken, ...shop.faults]
+  if (faults.length === 0) faults.push(...(await findTakenSlugs(db, shop)))
   if (faults.length === 0) {
     await runStatements(db, setupStatements(shop))
     await rollSlotsForward({ db, now: now.toISOString() })
@@ -58,6 +59,17 @@ export async function setUpShop(
     slots: shop.slots.length,
     faults,
   }
+}
+
+/** Categories that the console has made have slugs too, and ids of their own. */
+async function findTakenSlugs(db: D1Database, { categories }: Shop): Promise<FileFault[]> {
+  const { results } = await db.prepare('SELECT id, slug FROM categories').all<{ id: number; slug: string }>()
+  const ids = new Map(results.map(({ id, slug }) => [slug, id]))
+  return categories.flatMap(({ line, id, slug }) => {
+    const taken = ids.get(slug) ?? id
+    const reason = `“${slug}” is category ${taken} of the shop`
+    return taken === id ? [] : [{ file: 'categories.csv', line, field: 'slug', reason }]
+  })
 }
 
 function setupStatements({ categories, areas, places, slots }: Shop): Statement[] {

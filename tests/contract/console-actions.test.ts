@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   areas: ['add', 'area', 'close', 'open', 'set', 'stop'],
   'postal-codes': [''],
   products: ['', 'save'],
-  categories: ['save'],
+  categories: ['new', 'save'],
   food: [''],
   campaigns: ['end'],
   codes: ['end', 'new'],

@@ -102,7 +102,7 @@ export async function writeConsoleRows(origin: TestOrigin): Promise<Record<strin
     orders: orders.map((orderNumber) => `order=${orderNumber}`),
     areas: ['area=1'],
     products: ['product=new&country=NO'],
-    categories: ['category=201'],
+    categories: ['category=201', 'category=new'],
     content: ['document=advent-no-nb'],
     chats: [`chat=${conversationId}`],
   }

@@ -70,6 +70,27 @@ it('the same folder again changes nothing, and a new weekly slot also fills the 
   expect((await count('delivery_slots')) ?? 0).toBeGreaterThan(before[0] ?? 0)
 })
 
+it('a file has no slug of a category that the console has made', async () => {
+  await origin.db
+    .prepare(
+      `INSERT INTO categories (id, slug, sort, motif, tint) VALUES (1000001, 'green-tea', 99, 'teapot', '#E8F2E0')`,
+    )
+    .run()
+  const lines = files()['categories.csv'].trimEnd()
+  const { faults } = await setUp({
+    'categories.csv': `${lines}\n1399,drinks,green-tea,Te,Te,Tea,teapot,#E8F2E0\n`,
+  })
+  expect(faults).toEqual([
+    {
+      file: 'categories.csv',
+      line: 89,
+      field: 'slug',
+      reason: '“green-tea” is category 1000001 of the shop',
+    },
+  ])
+  await origin.db.prepare('DELETE FROM categories WHERE id = 1000001').run()
+})
+
 it('the first administrator sets a password by a link, once, and opens the console', async () => {
   const lost = await makeAdministrator(on(), { email: EMAIL, site: 'no' })
   const link = await makeAdministrator(on(), { email: EMAIL, site: 'no' })

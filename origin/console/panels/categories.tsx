@@ -1,11 +1,17 @@
 /** @jsxImportSource hono/jsx */
-import * as v from 'valibot'
-import { findEditedCategory, saveCategory, type EditedCategory } from '../../productcategories/staff.ts'
+import {
+  addCategory,
+  type CategoryFields,
+  readEditedCategory,
+  saveCategory,
+} from '../../productcategories/staff.ts'
+import type { OriginDeps } from '../../deps.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
-import { ConsoleError, type Panel, type RefusedForm } from '../panel.ts'
-import { PostForm } from '../post-form.tsx'
+import { type Change, ConsoleError, type Panel } from '../panel.ts'
+import { Allowed } from '../reader.tsx'
+import { CategoryEditor, readCategoryForm, readSlug } from './category-editor.tsx'
 
 type Row = {
   id: number
@@ -80,39 +86,33 @@ const CATEGORIES: List<Row> = {
 
 const { show, exportRows } = listPanel(CATEGORIES)
 
-const name = (language: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, `The ${language} name is missing.`),
-    v.maxLength(60, `The ${language} name has at most 60 characters.`),
-  )
-const form = v.looseObject({
-  category: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'There is no such category.'), v.transform(Number)),
-  name_nb: name('Norwegian'),
-  name_sv: name('Swedish'),
-  name_en: name('English'),
-  place: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,2}$/, 'A place is a whole number from 1.'),
-    v.transform(Number),
-  ),
-  shown: v.optional(v.literal('1')),
-})
+const NEW = 'new'
+const idIn = (text: unknown) => Number(/^[1-9]\d{0,8}$/.exec(String(text))?.[0] ?? 0)
+/** Pictures that the build has. */
+const motifsOf = ({ motifs }: OriginDeps) => Object.keys(motifs).toSorted()
 
-/** Categories: their names, order and visibility. New ones come from the file of categories. */
+/** Categories: new ones, their names, pictures, order and visibility. */
 export const categoriesPanel: Panel = {
   segment: 'categories',
   title: 'Categories',
 
   async show(deps, query, refused) {
-    const asked = /^[1-9]\d{0,8}$/.exec(query.get('category') ?? '')?.[0]
-    const category = asked ? await findEditedCategory(deps.db, Number(asked)) : null
-    if (category) return <CategoryForm category={category} refused={refused} />
+    const asked = query.get('category') ?? refused?.form['category']
+    const { category, parents } = await readEditedCategory(deps.db, idIn(asked))
+    if (category || asked === NEW)
+      return (
+        <CategoryEditor category={category} parents={parents} motifs={motifsOf(deps)} refused={refused} />
+      )
     return (
       <>
+        <Allowed action="new">
+          <p>
+            <a href={`?category=${NEW}`}>New category</a>
+          </p>
+        </Allowed>
         <p>
-          A category without goods is in no menu. New categories come from the shop’s files (npm run setup).
+          A category without goods is in no menu. Files of goods name it by its path. Those of the shop (npm
+          run setup) may have categories too.
         </p>
         {await show(deps, query)}
       </>
@@ -120,77 +120,46 @@ export const categoriesPanel: Panel = {
   },
   exportRows,
 
-  async change({ db, clock }, entered) {
-    const parsed = v.safeParse(form, entered)
-    if (!parsed.success)
-      throw new ConsoleError(
-        parsed.issues[0].message,
-        parsed.issues.map(({ path }) => String(path?.[0]?.key)),
-      )
-    const { category: id, place: position, shown } = parsed.output
-    const { name_nb: nb, name_sv: sv, name_en: en } = parsed.output
-    const isHidden = shown === undefined
-    const isSaved = await saveCategory(
-      { db, now: clock().toISOString() },
-      { id, names: { nb, sv, en }, position, isHidden },
-    )
-    if (!isSaved) throw new ConsoleError('There is no such category.')
-    return {
-      done: `Category ${id} is ${nb}, ${sv}, ${en}, at place ${position}, ${isHidden ? 'hidden' : 'shown'}. Menus follow as their copies age.`,
-      query: { category: String(id) },
-      purges: [`entity category:${id}`],
-    }
+  async change(deps, form) {
+    const fields = readCategoryForm(form, motifsOf(deps))
+    return form['action'] === 'new' ? add(deps, form, fields) : save(deps, idIn(form['category']), fields)
   },
 }
 
-function CategoryForm({
-  category,
-  refused,
-}: {
-  category: EditedCategory & { siblings: number }
-  refused: RefusedForm | undefined
-}) {
-  const field = (key: string, label: string, stored: string | number) => (
-    <label class="cell">
-      {label}
-      <input
-        name={key}
-        required
-        maxlength={60}
-        value={String(refused?.form[key] ?? stored)}
-        aria-invalid={refused?.wrong.includes(key) ? 'true' : undefined}
-      />
-    </label>
-  )
-  const { id, names, position, isHidden, siblings } = category
-  return (
-    <>
-      <p>
-        <ConsoleLink to="categories">All categories</ConsoleLink> ·{' '}
-        <a href={`/no/categories/${id}`}>In the shop</a>
-      </p>
-      <PostForm does="save">
-        <input type="hidden" name="category" value={id} />
-        <div class="row">
-          {field('name_nb', 'Norwegian name', names.nb)}
-          {field('name_sv', 'Swedish name', names.sv)}
-          {field('name_en', 'English name', names.en)}
-          {field('place', `Place among ${siblings}`, position)}
-        </div>
-        <p>
-          <label>
-            <input
-              type="checkbox"
-              name="shown"
-              value="1"
-              checked={refused ? refused.form['shown'] === '1' : !isHidden}
-            />{' '}
-            Shown. A hidden category has no page and is in no menu, with all below it; its goods are sold and
-            found as before.
-          </label>
-        </p>
-        <button>Save</button>
-      </PostForm>
-    </>
-  )
+async function add(
+  { db, clock }: OriginDeps,
+  form: Record<string, unknown>,
+  fields: CategoryFields,
+): Promise<Change> {
+  const { parents } = await readEditedCategory(db, 0)
+  if (fields.parentId !== null && !parents.some(({ id }) => id === fields.parentId))
+    throw new ConsoleError('There is no such parent.', ['parent'])
+  const slug = readSlug(form)
+  const added = await addCategory({ db, now: clock().toISOString() }, slug, fields)
+  if (added === null) throw new ConsoleError(`Another category is called ${slug} in its address.`, ['slug'])
+  return changeOf(added.id, fields, added.shownBy ?? [])
+}
+
+async function save({ db, clock }: OriginDeps, id: number, fields: CategoryFields): Promise<Change> {
+  const shownBy = await saveCategory({ db, now: clock().toISOString() }, id, fields)
+  if (shownBy === null)
+    throw new ConsoleError(
+      'There is no such category, or it cannot be below that one: there are two levels.',
+      ['parent'],
+    )
+  return changeOf(id, fields, shownBy)
+}
+
+function changeOf(
+  id: number,
+  { names, position, parentId, isHidden }: CategoryFields,
+  shownBy: readonly number[],
+): Change {
+  const place = position > 999 ? 'last' : `at place ${position}`
+  const below = parentId === null ? 'on the top level' : `below ${parentId}`
+  return {
+    done: `Category ${id} is ${names.nb}, ${names.sv}, ${names.en}, ${place} ${below}, ${isHidden ? 'hidden' : 'shown'}. Menus follow within five minutes.`,
+    query: { category: String(id) },
+    purges: shownBy.map((each) => `entity category:${each}`),
+  }
 }

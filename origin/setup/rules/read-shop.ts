@@ -1,4 +1,5 @@
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../../shared/sites.ts'
+import { SLUG, TINT } from '../../productcategories/rules/category-names.ts'
 import { createFileRow, NAME, NAME_RULE, type FileFault, type FileRow } from './file-row.ts'
 
 /** The files of a shop's folder (docs/first-day.md). */
@@ -41,7 +42,7 @@ export type ShopSlot = {
   cutoffMinutes: number
 }
 export type Shop = {
-  categories: ShopCategory[]
+  categories: (ShopCategory & { line: number })[]
   areas: ShopArea[]
   places: ShopPlace[]
   slots: ShopSlot[]
@@ -94,11 +95,10 @@ function readCategory(cell: FileRow): ShopCategory {
     parent: cell.optional('parent', SLUG, SLUG_RULE),
     name: Object.fromEntries(names) as Record<Language, string>,
     motif: cell.text('motif', SLUG, 'a motif is a name like red-apple'),
-    tint: cell.text('tint', /^#[0-9A-F]{6}$/i, 'a tint is a colour like #E6F2DC'),
+    tint: cell.text('tint', TINT, 'a tint is a colour like #E6F2DC'),
   }
 }
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+){0,9}$/
 const SLUG_RULE = 'a slug has small letters, digits and hyphens'
 
 function readCountry(cell: FileRow): Country {
