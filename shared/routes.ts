@@ -41,7 +41,9 @@ export const ROUTES = {
   accountInvoice: personal('/account/invoices/{id}/'),
   accountInvoices: personal('/account/invoices/', { query: ['page'] }),
   accountLists: personal('/account/lists/', { query: ['add', 'done'] }),
-  accountOrder: personal('/account/orders/{orderNumber}/', { query: ['change', 'day', 'done', 'view'] }),
+  accountOrder: personal('/account/orders/{orderNumber}/', {
+    query: ['change', 'day', 'line', 'done', 'view'],
+  }),
   accountOrders: personal('/account/orders/', { query: ['page', 'status'] }),
   accountOrganization: personal('/account/organization/', { query: ['done'] }),
   accountPaymentCards: personal('/account/payment-cards/', { query: ['card', 'done'] }),
@@ -52,7 +54,7 @@ export const ROUTES = {
   brands: shared('/brands/'),
   buyAgain: personal('/buy-again/'),
   campaigns: shared('/campaigns/', { query: ['page', 'sort', 'filters'] }),
-  cart: personal('/cart/', { query: ['merged', 'clamped'] }),
+  cart: personal('/cart/', { query: ['instead', 'merged', 'clamped'] }),
   cartShared: personal('/cart/shared/{token}/'),
   category: shared('/categories/{id}', { query: ['page', 'sort', 'filters'] }),
   checkout: personal('/checkout/', {

@@ -2,7 +2,8 @@ import type { getCart, clearCart } from '../../shared/api/cart.ts'
 import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/api/cart-items.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { addQuantity, exchange, removeRecipe, setMayReplace, setTotal } from './change.ts'
+import { addQuantity, exchange, removeRecipe, setSubstitution, setTotal } from './change.ts'
+import { requireSubstitutes } from '../products/offered-substitutes.ts'
 import { readListLines } from './list-lines.ts'
 import { emptyCart } from './no-cart.ts'
 import { readCart } from './read.ts'
@@ -48,8 +49,8 @@ export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, b
 }
 
 /**
- * Changes quantities, and what may be replaced. With `ifVersion`, throws 409 `cart_changed` for a cart of another version, and 404 for
- * another user's list.
+ * Changes quantities, and what may be replaced. With `ifVersion`, throws 409 `cart_changed` for a cart of another
+ * version, 404 for another user's list, and a field error for a product that may not replace another.
  */
 export const servePostCartItems: Handler<typeof postCartItems> = async ({ query, body }, request) => {
   const listed = await readListLines(
@@ -57,6 +58,14 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
     body.items.flatMap((item) => ('productListId' in item ? item.productListId : [])),
   )
   const products = body.items.flatMap((item) => ('productId' in item ? item.productId : []))
+  await requireSubstitutes(
+    request,
+    body.items.map((item, index) => ({
+      field: `items.${index}.substituteId`,
+      orderedId: 'productId' in item ? item.productId : 0,
+      productId: 'substituteId' in item ? item.substituteId : null,
+    })),
+  )
   const { cart, clamps } = await changeCart(request, {
     productIds: [...products, ...listed.map(({ productId }) => productId)],
     apply(draft, { head, limits }) {
@@ -65,7 +74,9 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
         if ('replacesProductId' in item) {
           exchange(draft, limits, item.replacesProductId, item.productId)
         } else if ('allowsSubstitution' in item) {
-          setMayReplace(draft, item.productId, item.allowsSubstitution)
+          setSubstitution(draft, item.productId, item.allowsSubstitution ? 'similar' : 'none')
+        } else if ('substituteId' in item) {
+          setSubstitution(draft, item.productId, item.substituteId)
         } else if ('productListId' in item) {
           const own = listed.filter(({ listId }) => listId === item.productListId)
           for (const line of own) addQuantity(draft, limits, line)

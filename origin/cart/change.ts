@@ -8,6 +8,7 @@ import {
   withTotal,
 } from '../../shared/cart/cart-rows.ts'
 import type { Clamp } from './messages.ts'
+import type { Substitution } from './substitutions.ts'
 import {
   changedShares,
   sharesOf,
@@ -29,8 +30,8 @@ export type CartDraft = {
   touched: Set<number>
   /** Changed portions by recipe. */
   portions: Map<number, number>
-  /** Whether a product may be replaced, where that changes. */
-  mayReplace: Map<number, boolean>
+  /** What may replace a product, where that changes. */
+  substitutions: Map<number, Substitution>
   recipes: readonly CartRecipe[]
   clamps: Clamp[]
   /** Ids of the intents this change applies. */
@@ -50,7 +51,7 @@ export function createCartDraft(
     rows: rows.filter(({ productId }) => limits.has(productId)),
     touched: new Set(),
     portions: new Map(),
-    mayReplace: new Map(),
+    substitutions: new Map(),
     clamps: [],
     intents: [],
   }
@@ -63,9 +64,15 @@ export function setTotal(draft: CartDraft, limits: Limits, productId: number, wa
   draft.touched.add(productId)
 }
 
-/** Says whether a product may be replaced by another; about one that the draft lacks, nothing. */
-export function setMayReplace(draft: CartDraft, productId: number, mayReplace: boolean): void {
-  if (draft.rows.some((row) => row.productId === productId)) draft.mayReplace.set(productId, mayReplace)
+/** Says what may replace a product; about one that the draft lacks, nothing. */
+export function setSubstitution(
+  draft: CartDraft,
+  productId: number,
+  substitution: Substitution | null,
+): void {
+  if (substitution !== null && draft.rows.some((row) => row.productId === productId)) {
+    draft.substitutions.set(productId, substitution)
+  }
 }
 
 /**

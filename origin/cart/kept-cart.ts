@@ -1,5 +1,5 @@
 import { prepareAll, sql } from '../db/query.ts'
-import { MAY_REPLACE } from './no-substitutes.ts'
+import { SAID, WANTED } from './substitutions.ts'
 
 /**
  * The customer's own cart during an order edit (docs/reference/rules.md#order-edits): put aside when the edit
@@ -19,6 +19,7 @@ export function prepareKeepCart({ db, now }: Writer, { cartId, orderNumber }: Ed
     keep.codes,
     keep.recipes,
     keep.marks,
+    keep.wanted,
     keep.cart,
     db.prepare('DELETE FROM cart_shares WHERE cart_id = ?1').bind(cartId),
     // The order has its own slot; the cart's choice is stored and taken again later.
@@ -38,6 +39,7 @@ export function prepareReturnCart({ db, now }: Writer, { cartId, orderNumber }: 
     back.codes,
     back.recipes,
     back.marks,
+    back.wanted,
     back.cart,
     back.hold,
     back.aside,
@@ -50,8 +52,8 @@ const KEEP = {
                                      slot_id, is_unattended, customer_note, started_at)
      SELECT id, :orderNumber,
             (SELECT json_group_array(json_array(product_id, quantity, recipe_id, recipe_portions, list_id,
-                                                price_seen_minor, added_at, may_replace))
-               FROM (SELECT i.*, ${MAY_REPLACE} AS may_replace FROM cart_items i
+                                                price_seen_minor, added_at, said, wanted))
+               FROM (SELECT i.*, ${SAID} AS said, ${WANTED} AS wanted FROM cart_items i
                       WHERE i.cart_id = :cartId ORDER BY i.id)),
             (SELECT json_group_array(json_array(code, added_at)) FROM cart_discounts WHERE cart_id = :cartId),
             (SELECT json_group_array(json_array(recipe_id, portions, counts_basket, json(needs_json)))
@@ -87,6 +89,12 @@ const KEEP = {
     `INSERT INTO cart_no_substitutes (cart_id, product_id)
      SELECT DISTINCT :cartId, product_id FROM order_lines
       WHERE order_number = :orderNumber AND allow_substitution = 0`,
+  ),
+  wanted: sql<never>(
+    `INSERT OR IGNORE INTO cart_substitutes (cart_id, product_id, substitute_id)
+     SELECT :cartId, product_id, wanted_substitute_id FROM order_lines
+      WHERE order_number = :orderNumber AND allow_substitution = 1
+        AND (substitution_said = 1 OR wanted_substitute_id IS NOT NULL)`,
   ),
   cart: sql<never>(
     `UPDATE carts
@@ -130,6 +138,14 @@ const RETURN = {
       WHERE b.cart_id = :cartId AND b.order_number = :orderNumber AND ${IS_EDITING}
         AND kept.value ->> 7 = 0 AND EXISTS (SELECT 1 FROM products WHERE id = kept.value ->> 0)`,
   ),
+  wanted: sql<never>(
+    `INSERT OR IGNORE INTO cart_substitutes (cart_id, product_id, substitute_id)
+     SELECT :cartId, kept.value ->> 0, (SELECT id FROM products WHERE id = kept.value ->> 8)
+       FROM order_edit_baskets b, json_each(b.rows_json) kept
+      WHERE b.cart_id = :cartId AND b.order_number = :orderNumber AND ${IS_EDITING}
+        AND kept.value ->> 7 = 1 AND json_array_length(kept.value) > 8
+        AND EXISTS (SELECT 1 FROM products WHERE id = kept.value ->> 0)`,
+  ),
   cart: sql<never>(
     `UPDATE carts
        SET editing_order_number = NULL, updated_at = :now, version = version + 1,
@@ -146,7 +162,14 @@ const RETURN = {
   aside: sql<never>(`DELETE FROM order_edit_baskets WHERE cart_id = :cartId AND order_number = :orderNumber`),
 }
 
-const EMPTIED = ['cart_items', 'cart_discounts', 'cart_intents', 'cart_recipes', 'cart_no_substitutes']
+const EMPTIED = [
+  'cart_items',
+  'cart_discounts',
+  'cart_intents',
+  'cart_recipes',
+  'cart_no_substitutes',
+  'cart_substitutes',
+]
 
 function prepareEmpty(
   db: D1Database,

@@ -146,6 +146,7 @@ const MOVES = [
   'UPDATE OR IGNORE cart_intents SET cart_id = ?2 WHERE cart_id = ?1',
   'UPDATE OR IGNORE cart_discounts SET cart_id = ?2 WHERE cart_id = ?1',
   'UPDATE OR IGNORE cart_no_substitutes SET cart_id = ?2 WHERE cart_id = ?1',
+  'UPDATE OR IGNORE cart_substitutes SET cart_id = ?2 WHERE cart_id = ?1',
   // The user's own address has priority.
   `UPDATE carts SET (address_id, postal_code, is_unattended) =
             (SELECT address_id, postal_code, is_unattended FROM carts WHERE id = ?1)

@@ -1,6 +1,7 @@
 import type { CartGrouping } from '../../shared/api/cart.ts'
 import { sql } from '../db/query.ts'
-import { MAY_REPLACE } from './no-substitutes.ts'
+import { nameOf } from '../products/queries.ts'
+import { SAID, SAID_OF_CATEGORY, WANTED } from './substitutions.ts'
 
 /**
  * SQL that every statement about a cart begins with. Parameters: :country, :now, :language, the caller's
@@ -73,7 +74,10 @@ export const HEAD_SQL = `
 /** The cart's rows in the order they were added. */
 export const ROWS_SQL = `
   SELECT i.id, i.product_id, i.quantity, i.recipe_id, i.recipe_portions, i.list_id, i.price_seen_minor,
-         ${MAY_REPLACE} AS allow_substitution, t.title AS recipe_title
+         coalesce(${SAID}, 1) AS allow_substitution, ${SAID} IS NOT NULL AS substitution_said,
+         ${SAID_OF_CATEGORY} AS category_substitution,
+         ${WANTED} AS wanted_substitute_id, ${nameOf(WANTED, ':language')} AS wanted_substitute_name,
+         t.title AS recipe_title
     FROM cart_items i
     LEFT JOIN recipe_texts t ON t.recipe_id = i.recipe_id AND t.lang = :language
    WHERE i.cart_id = (SELECT id FROM mine)
@@ -132,7 +136,12 @@ export type ItemRow = {
   recipe_portions: number | null
   list_id: number
   price_seen_minor: number
-  /** 0 when nothing may replace it. */
+  /** 0 when nothing may replace it; whether the customer said so about it; the only product that may. */
   allow_substitution: number
+  substitution_said: number
+  /** What the owner said about its category, 0 or 1; null for nothing. */
+  category_substitution: number | null
+  wanted_substitute_id: number | null
+  wanted_substitute_name: string | null
   recipe_title: string | null
 }

@@ -171,7 +171,7 @@ export function shareTokenOf(request: RequestContext, shareId: string): Promise<
 }
 
 const ownReserved = (product: string) => `(
-  coalesce((SELECT sum(g.quantity) FROM order_goods g
+  coalesce((SELECT sum(g.quantity) FROM order_reserved g
              WHERE g.order_number IN (SELECT order_number FROM own_orders) AND g.product_id = ${product}), 0)
   + coalesce((SELECT sum(more.value ->> 1)
                 FROM own_orders x

@@ -12,11 +12,12 @@ import type { RequestContext } from '../http/context.ts'
 import { sha256 } from '../http/digest.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
-import { addQuantity, setMayReplace, setRecipes } from './change.ts'
+import { addQuantity, setSubstitution, setRecipes } from './change.ts'
 import { emptyCart } from './no-cart.ts'
 import { cartStatements, findStoredCart, shareTokenOf, type StoredCart } from './read.ts'
 import { toCartRecipe } from './stored-recipes.ts'
 import { toCart } from './to-cart.ts'
+import { substitutionOf } from './substitutions.ts'
 import { respondWithCart, changeCart, rejectExpiredSession } from './write.ts'
 
 const SHARED_MS = 30 * 86_400_000
@@ -122,7 +123,7 @@ export const serveCopySharedCart: Handler<typeof copySharedCart> = async ({ para
         if (item.recipe_id && item.recipe_portions) draft.portions.set(item.recipe_id, item.recipe_portions)
       }
       for (const item of shared.items) {
-        if (item.allow_substitution === 0) setMayReplace(draft, item.product_id, false)
+        setSubstitution(draft, item.product_id, substitutionOf(item))
       }
       return shared.items.length + recipes.length > 0
     },

@@ -15,6 +15,7 @@ import type { ItemRow } from './queries.ts'
 import type { CartProductRow, StoredCart } from './read.ts'
 import { tagOf } from './rules/row-tag.ts'
 import { toCartRecipe, type StoredRecipeRow } from './stored-recipes.ts'
+import { withCategory } from './substitutions.ts'
 import { text } from '../text/text.ts'
 import { itemCount, OTHER_ITEMS } from './texts.ts'
 
@@ -128,7 +129,11 @@ function toItem(item: ItemRow) {
     quantity: item.quantity,
     fromRecipe: recipe && { ...recipe, portions: recipe.portions ?? 1 },
     fromListId: item.list_id || null,
-    allowsSubstitution: item.allow_substitution === 1,
+    allowsSubstitution: withCategory(item).allow_substitution === 1,
+    substitute:
+      item.wanted_substitute_id === null
+        ? null
+        : { id: item.wanted_substitute_id, fullName: item.wanted_substitute_name ?? '' },
   }
 }
 

@@ -53,5 +53,6 @@ function toRow({ product, ...item }: Item): v.InferInput<typeof cartChanges>['ro
     quantityChangedFrom: item.quantityChangedFrom,
     tag: item.tag,
     allowsSubstitution: item.allowsSubstitution,
+    substitute: item.substitute,
   }
 }

@@ -2,7 +2,7 @@ import { isSameRow, type CartRow } from '../../shared/cart/cart-rows.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { CartDraft, Limits } from './change.ts'
 import { endGuard, guard } from '../db/guard.ts'
-import { markStatements } from './no-substitutes.ts'
+import { markStatements } from './substitutions.ts'
 import type { CartRecipe } from './rules/cart-recipes.ts'
 import { writeCartRecipes } from './stored-recipes.ts'
 
@@ -54,7 +54,7 @@ export function writeStatements(
       ),
     ...(draft.recipes === formerRecipes ? [] : writeCartRecipes(db, cart.id, draft.recipes)),
     ...(draft.portions.size > 0 ? [updatePortions(db, cart.id, draft.portions)] : []),
-    ...markStatements(db, cart.id, draft.mayReplace),
+    ...markStatements(db, cart.id, draft.substitutions),
     ...(draft.intents.length > 0 ? rememberIntents(db, cart.id, draft.intents, now) : []),
     db.prepare('UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1').bind(cart.id, now),
     endGuard(db),

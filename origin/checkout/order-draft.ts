@@ -2,6 +2,7 @@ import { vatSharesOf } from '../cart/price.ts'
 import { divide } from '../cart/rules/cart-line-price.ts'
 import { taxedParts } from '../cart/rules/cart-totals.ts'
 import { toCartRecipe, writeCartRecipe } from '../cart/stored-recipes.ts'
+import { withCategory } from '../cart/substitutions.ts'
 import { vatOf } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ComponentColumn, ComponentKey, LineColumn } from '../payments/order-lines.ts'
@@ -135,7 +136,9 @@ function linesOf(
         list_id: row.list_id,
         age_limit: product.age_limit,
         weight_margin_bp: product.weight_margin_bp,
-        allow_substitution: row.allow_substitution,
+        allow_substitution: withCategory(row).allow_substitution,
+        substitution_said: withCategory(row).substitution_said,
+        wanted_substitute_id: row.wanted_substitute_id,
       }
     })
   })

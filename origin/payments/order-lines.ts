@@ -16,11 +16,17 @@ const LINE_COLUMNS = [
   'age_limit',
   'weight_margin_bp',
   'allow_substitution',
+  'substitution_said',
+  'wanted_substitute_id',
 ] as const
 export type LineColumn = (typeof LINE_COLUMNS)[number]
 export const INSERT_LINES = `INSERT INTO order_lines (order_number, ${LINE_COLUMNS.join(', ')})`
 /** What the draft of an edit lacks that began before there was such a column. */
-const WITHOUT: Partial<Record<LineColumn, number>> = { allow_substitution: 1, perk_minor: 0 }
+const WITHOUT: Partial<Record<LineColumn, number>> = {
+  allow_substitution: 1,
+  substitution_said: 0,
+  perk_minor: 0,
+}
 export const LINE_VALUES = LINE_COLUMNS.map((name) =>
   name in WITHOUT ? `coalesce(l.value ->> '${name}', ${WITHOUT[name]})` : `l.value ->> '${name}'`,
 ).join(', ')

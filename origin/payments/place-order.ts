@@ -144,6 +144,12 @@ function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1
       .bind(cartId),
     db
       .prepare(
+        `DELETE FROM cart_substitutes WHERE cart_id = ?1 AND ${isOwn}
+            AND product_id NOT IN (SELECT product_id FROM cart_items WHERE cart_id = ?1)`,
+      )
+      .bind(cartId),
+    db
+      .prepare(
         `DELETE FROM cart_discounts WHERE cart_id = ?1
             AND code IN (SELECT code FROM discount_redemptions WHERE order_number = ?2)`,
       )

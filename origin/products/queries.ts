@@ -19,6 +19,12 @@ export const kitsInStock = (product: string, country: string) => `(
     LEFT JOIN product_markets cm ON cm.product_id = k.product_id AND cm.country = k.country
    WHERE k.kit_id = ${product} AND k.country = ${country})`
 
+/** SQL: the name of a product with its brand before it, in a language; null for no product. */
+export const nameOf = (product: string, language: string) => `(
+  SELECT iif(nb.name IS NULL OR nt.name LIKE nb.name || '%', nt.name, nb.name || ' ' || nt.name)
+    FROM product_texts nt JOIN products np ON np.id = nt.product_id LEFT JOIN brands nb ON nb.id = np.brand_id
+   WHERE nt.product_id = ${product} AND nt.lang = ${language})`
+
 /** SQL: true for alcohol; `m` is the product's row of the country. */
 export const IS_ALCOHOL = 'm.abv IS NOT NULL AND m.age_limit IS NOT NULL'
 

@@ -8,6 +8,7 @@ import {
 } from './products.ts'
 import { serveDietFacts } from './products-diet.ts'
 import { serveProductFeed } from './feed.ts'
+import { serveSubstitutes } from './offered-substitutes.ts'
 import { serveUsualGoods } from './usual-goods.ts'
 
 export const productsRoutes = {
@@ -19,5 +20,6 @@ export const productsRoutes = {
   getProductFeed: serveProductFeed,
   getProducts: serveProducts,
   getRelatedProducts: serveRelatedProducts,
+  getSubstitutes: serveSubstitutes,
   getUsualGoods: serveUsualGoods,
 }

@@ -27,6 +27,8 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
   { from: 'discounts', to: 'form', reason: 'a discount code is a form' },
   { from: 'giftcards', to: 'form', reason: 'number and code of a card are fields' },
   { from: 'order-edit', to: 'form', reason: 'aborting an edit is a form' },
+  { from: 'substitutes', to: 'form', reason: 'what comes instead is chosen in a form' },
+  { from: 'substitutes', to: 'diet', reason: 'only what fits the diet is offered' },
   { from: 'recipe-like', to: 'form', reason: 'a like is sent by a form' },
   { from: 'consent', to: 'form', reason: 'the choice of cookies is a form' },
   { from: 'dinners', to: 'cart', reason: 'a dinner is put into the cart' },

@@ -42,6 +42,7 @@ import {
 } from './products-detail.ts'
 import { getDietFacts } from './products-diet.ts'
 import { getProductFeed } from './products-feed.ts'
+import { getSubstitutes } from './products-substitutes.ts'
 import { getUsualGoods } from './products-usual.ts'
 import { getRecipeTag, getRecipeTagGroups, getRecipeTags } from './recipe-tags.ts'
 import { getRecipeDietFacts } from './recipes-diet.ts'
@@ -182,6 +183,7 @@ const SHOP_ENDPOINTS = {
   getSlotPickerOnboarding,
   getSlots,
   getUnattendedWizard,
+  getSubstitutes,
   getUsualGoods,
   getSnowplowContext,
   getUserJwt,

@@ -75,8 +75,10 @@ export const postCartItems = defineEndpoint({
            * portions.
            */
           v.object({ productId: id, replacesProductId: id }),
-          /** Whether the packer may replace a product of the cart that is sold out. */
+          /** Whether the packer may replace a product of the cart that is sold out, by anything similar. */
           v.object({ productId: id, allowsSubstitution: v.boolean() }),
+          /** The only product that may replace it. */
+          v.object({ productId: id, substituteId: id }),
         ]),
       ),
       v.minLength(1),

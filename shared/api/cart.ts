@@ -37,6 +37,8 @@ export const cartItem = v.object({
   tag: v.optional(v.number()),
   /** False when nothing may replace it if it is sold out. */
   allowsSubstitution: v.optional(v.boolean()),
+  /** The only product that may replace it; null for anything similar. */
+  substitute: v.optional(v.nullable(v.object({ id, fullName: text }))),
 })
 
 export const EXTRA_LINE_CODES = [

@@ -116,6 +116,8 @@ export const updateOrder = defineEndpoint({
           v.object({
             lineId: id,
             allowsSubstitution: v.optional(v.boolean()),
+            /** The only product that may replace it, in one line at a time; null for anything similar. */
+            substituteId: v.optional(v.nullable(id)),
             pickerNote: v.optional(note),
           }),
         ),

@@ -14,6 +14,7 @@ import {
   paging,
   text,
 } from './fields.ts'
+import { orderLine } from './orders-lines.ts'
 import { ORDER_STATUSES, orderSummary } from './orders.ts'
 
 /** Orders that were placed: lists, one order, its receipt. */
@@ -49,46 +50,6 @@ export const orderPayment = v.object({
   capturedAmount: money,
   refundedAmount: money,
   currency,
-})
-
-export const orderLine = v.object({
-  lineId: id,
-  product: v.object({ id, metadata: v.object({ title: text, imageUrl: v.nullable(address) }) }),
-  fullName: text,
-  nameExtra: text,
-  orderedQuantity: v.number(),
-  /** Null until the order is packed. */
-  deliveredQuantity: v.nullable(v.number()),
-  unitGrossPrice: money,
-  /** The agreed price of the ordered goods; an estimate for weighed goods. */
-  totalGrossPrice: money,
-  /** The price of the delivered goods; null until the order is packed. */
-  finalGrossPrice: v.nullable(money),
-  isWeightVariable: v.boolean(),
-  /** Weight of all pieces as packed; null before, and for goods that are not weighed. */
-  finalWeightGrams: v.nullable(v.number()),
-  vatRatePercent: v.string(),
-  /** The deposits of all containers of the line. */
-  deposit: money,
-  /** The substitute; it never costs more than the ordered product. */
-  substitution: v.nullable(v.object({ fullName: text })),
-  refund: v.nullable(money),
-  allowsSubstitution: v.boolean(),
-  pickerNote: nullableText,
-  /** Packs of what a meal kit is made of, for all kits of the line; empty for other goods. */
-  components: v.optional(
-    v.array(
-      v.object({
-        productId: id,
-        fullName: text,
-        nameExtra: text,
-        orderedQuantity: v.number(),
-        deliveredQuantity: v.nullable(v.number()),
-        substitution: v.nullable(v.object({ fullName: text })),
-      }),
-    ),
-    [],
-  ),
 })
 
 /** The address as it was when the order was placed or last moved. */

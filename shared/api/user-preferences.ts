@@ -4,6 +4,8 @@ import { id, language } from './fields.ts'
 
 /** What a user prefers. */
 
+export const CATEGORY_SUBSTITUTIONS_MAX = 60
+
 const portions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24))
 
 export const preferences = v.object({
@@ -12,6 +14,14 @@ export const preferences = v.object({
   marketingSms: v.boolean(),
   marketingPush: v.boolean(),
   allowSubstitutions: v.boolean(),
+  /** Top categories for which that is otherwise. */
+  categorySubstitutions: v.optional(
+    v.pipe(
+      v.array(v.object({ categoryId: id, isAllowed: v.boolean() })),
+      v.maxLength(CATEGORY_SUBSTITUTIONS_MAX),
+    ),
+    [],
+  ),
   bagless: v.boolean(),
   defaultPortions: portions,
   dietTagIds: v.pipe(v.array(id), v.maxLength(50)),

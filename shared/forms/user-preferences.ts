@@ -1,4 +1,4 @@
-import { unsubscribe, updatePreferences } from '../api/user-preferences.ts'
+import { CATEGORY_SUBSTITUTIONS_MAX, unsubscribe, updatePreferences } from '../api/user-preferences.ts'
 import { href } from '../href.ts'
 import { defineForm, isTicked, toNumber } from './form.ts'
 
@@ -11,6 +11,10 @@ export const PREFERENCE_SWITCHES = [
   'hideAlcohol',
 ] as const
 
+const CATEGORY_INDICES = Array.from({ length: CATEGORY_SUBSTITUTIONS_MAX }, (_, index) => index)
+
+const ALLOWED: Readonly<Record<string, boolean>> = { similar: true, none: false }
+
 export const preferencesForm = defineForm({
   name: 'preferences',
   pages: ['accountPreferences'],
@@ -21,6 +25,32 @@ export const preferencesForm = defineForm({
       ...Object.fromEntries(PREFERENCE_SWITCHES.map((name) => [name, isTicked(get(name))])),
       defaultPortions: toNumber(get('defaultPortions')),
       cartGrouping: get('cartGrouping'),
+    },
+  }),
+})
+
+/** Fields of the category at `index`. */
+export const categoryFields = (index: number) => ({
+  id: `categorySubstitutions.${index}.categoryId`,
+  choice: `categorySubstitutions.${index}.isAllowed`,
+})
+
+/** The choice for a category about which nothing is said. */
+export const AS_EVERYTHING = 'as-everything'
+
+/** What may replace goods of a category; a category without a choice is left out. */
+export const categorySubstitutionsForm = defineForm({
+  name: 'category-substitutions',
+  pages: ['accountPreferences'],
+  keep: CATEGORY_INDICES.map((index) => categoryFields(index).choice),
+  endpoint: updatePreferences,
+  read: (get) => ({
+    body: {
+      categorySubstitutions: CATEGORY_INDICES.flatMap((index) => {
+        const fields = categoryFields(index)
+        const isAllowed = ALLOWED[get(fields.choice) ?? '']
+        return isAllowed === undefined ? [] : [{ categoryId: toNumber(get(fields.id)), isAllowed }]
+      }),
     },
   }),
 })

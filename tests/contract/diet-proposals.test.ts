@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findSubstitute } from '../../origin/orders/clock/substitutes.ts'
+import { findSubstitute } from '../../origin/products/substitutes.ts'
 import { allowedProducts } from '../../origin/diet/stored-diet.ts'
 import { candidatesStatement, pickReplacements } from '../../origin/products/replacements.ts'
 import { alternativesTo, similarTo } from '../../origin/products/store.ts'

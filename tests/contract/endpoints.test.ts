@@ -108,6 +108,7 @@ const VISITS: Partial<Record<keyof typeof ENDPOINTS, string[]>> = {
     'sitemap/recipe-providers/',
   ],
   getSitemapParts: ['sitemap/parts/'],
+  getSubstitutes: [`products/${MILK}/substitutes/`, `products/${CHICKEN}/substitutes/?quantity=3`],
   getUsualGoods: ['products/frequently-bought/', 'products/frequently-bought/?size=3'],
   getSnowplowContext: ['tracking/snowplow-context/'],
   getWebUrls: ['configuration-web/urls/'],

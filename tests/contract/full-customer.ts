@@ -130,6 +130,7 @@ export async function createFullCustomer(
       now,
     ],
     [`INSERT INTO cart_no_substitutes (cart_id, product_id) VALUES (?1, 101)`, cart],
+    [`INSERT INTO cart_substitutes (cart_id, product_id) VALUES (?1, 102)`, cart],
     [
       `INSERT INTO claims (id, order_number, user_id, status, created_at) VALUES (950, ?1, ?2, 'received', ?3)`,
       orderNumber,

@@ -52,6 +52,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   cart_items: 'id cart_id product_id quantity recipe_id recipe_portions list_id price_seen_minor added_at',
   cart_recipes: 'cart_id recipe_id portions counts_basket needs_json',
   cart_no_substitutes: 'cart_id product_id',
+  cart_substitutes: 'cart_id product_id substitute_id',
   pantry_items: 'id session_hash user_id ingredient_id',
   cart_intents: 'cart_id intent_id applied_at',
   cart_shares: 'share_id token_hash cart_id expires_at',
@@ -76,7 +77,9 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     few_bags created_at placed_at locked_at delivered_at cancelled_at revision version failed_at redeliver_at`,
   order_lines: `id order_number product_id full_name name_extra quantity delivered_quantity unit_minor
     total_minor final_minor final_weight_grams vat_bp vat_minor deposit_minor campaign_id recipe_id list_id
-    age_limit weight_margin_bp allow_substitution substitute_product_id substitute_name refund_minor perk_minor`,
+    age_limit weight_margin_bp allow_substitution substitute_product_id substitute_name refund_minor perk_minor
+    substitution_said wanted_substitute_id`,
+  order_shortages: 'order_number product_id missing found_at',
   order_line_components: `line_id product_id full_name name_extra quantity total_minor vat_bp delivered_quantity
     final_minor substitute_product_id substitute_name`,
   order_events: 'id order_number kind status at actor staff_id',

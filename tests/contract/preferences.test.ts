@@ -56,6 +56,61 @@ describe('the setting for few bags', () => {
   })
 })
 
+describe('the setting for substitutes of a category', () => {
+  const allowed = async (customer: Customer, productId: number) =>
+    (await customer.call('GET', 'cart/')).body.groups
+      .flatMap(({ items }) => items)
+      .find(({ product }) => product.id === productId)?.allowsSubstitution
+  async function topOf(productId: number): Promise<number> {
+    const row = await origin.db
+      .prepare(
+        `SELECT coalesce(c.parent_id, c.id) AS id FROM product_categories k JOIN categories c ON c.id = k.category_id
+          WHERE k.product_id = ?1 AND k.is_primary = 1`,
+      )
+      .bind(productId)
+      .first<{ id: number }>()
+    return row?.id ?? 0
+  }
+  const say = async (customer: Customer, productId: number, isAllowed: boolean) =>
+    prefer(customer, { categorySubstitutions: [{ categoryId: await topOf(productId), isAllowed }] })
+
+  it('counts for its goods only, in the cart and the order, and stays when other settings change', async () => {
+    const buyer = await createBuyer(origin)
+    await buyer.put([[CARROTS, 1]])
+    await say(buyer, CHICKEN, false)
+    await prefer(buyer, { bagless: true })
+    expect([await allowed(buyer, CHICKEN), await allowed(buyer, CARROTS)]).toEqual([false, true])
+    const { orderNumber } = await buy(origin, buyer)
+    const { body } = await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)
+    const of = (id: number) => body.order.lines.find(({ product }) => product.id === id)?.allowsSubstitution
+    expect([of(CHICKEN), of(CARROTS)]).toEqual([false, true])
+  })
+
+  it('comes after what is said about the product, and before what is said about everything', async () => {
+    const buyer = await createBuyer(origin)
+    await buyer.put([[CARROTS, 1]])
+    await prefer(buyer, { allowSubstitutions: false })
+    await say(buyer, CARROTS, true)
+    const { orderNumber } = await buy(origin, buyer)
+    const { body } = await buyer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)
+    const of = (id: number) => body.order.lines.find(({ product }) => product.id === id)?.allowsSubstitution
+    expect([of(CHICKEN), of(CARROTS)]).toEqual([false, true])
+    await say(buyer, CARROTS, false)
+    await buyer.put([[CARROTS, 1]])
+    expect(await allowed(buyer, CARROTS)).toBe(false)
+    await buyer.call('POST', 'cart/items/', { items: [{ productId: CARROTS, allowsSubstitution: true }] })
+    expect(await allowed(buyer, CARROTS)).toBe(true)
+  })
+
+  it('is no mark of a product in a copy of a shared cart', async () => {
+    const [owner, guest] = [await createBuyer(origin), await createCustomer(origin)]
+    await say(owner, CHICKEN, false)
+    const { token } = (await owner.call<{ token: string }>('POST', 'cart/share/')).body
+    await guest.call('POST', `cart/shared/${token}/copy/`)
+    expect(await allowed(guest, CHICKEN)).toBe(true)
+  })
+})
+
 describe('the setting for no substitutes', () => {
   it('is the default of a checkout, for existing carts and new ones', async () => {
     const buyer = await createBuyer(origin)

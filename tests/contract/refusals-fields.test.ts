@@ -157,6 +157,7 @@ const NOBODYS: Record<string, string> = {
   'postCartItems.items.fromRecipeId': 'recipes are for everybody',
   'postCartItems.items.replacesProductId': 'products are for everybody',
   'postCartItems.items.productId': 'products are for everybody',
+  'postCartItems.items.substituteId': 'products are for everybody',
   'postCartItems.items.recipeId': 'recipes are for everybody',
   'postSurveyAnswers.answers.optionIds': 'questions are for everybody; of products, only those of the order',
   'postSurveyAnswers.answers.questionId': 'questions are for everybody',
@@ -172,6 +173,8 @@ const NOBODYS: Record<string, string> = {
   'putWeekPlan.days.dinnerIds': 'recipes are for everybody',
   'removeFromDinnerBank.recipeId': 'recipes are for everybody',
   'updateOrganization.eInvoice.id': 'an identifier in the e-invoice network',
+  'updateOrder.lines.substituteId': 'products are for everybody',
+  'updatePreferences.categorySubstitutions.categoryId': 'categories are for everybody',
   'updatePreferences.dietTagIds': 'tags are for everybody',
 }
 

@@ -274,6 +274,7 @@ const EXCUSED: Record<string, Name[]> = {
     'searchAddresses',
     'validateCart',
   ],
+  'the id is a product’s; the session says for whose diet': ['getSubstitutes'],
   'its id is in the table of fields in refusals-fields.test.ts': ['getSlots'],
   'another buyer’s is refused in giftcards-buy.test.ts': ['getGiftcardPurchase'],
   'the token gives access': ['getSharedCart', 'getSharedProductList', 'trackDelivery'],

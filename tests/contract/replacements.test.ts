@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findNamedSubstitute, findSubstitute } from '../../origin/orders/clock/substitutes.ts'
+import { findNamedSubstitute, findSubstitute } from '../../origin/products/substitutes.ts'
 import {
   candidatesStatement,
   pickReplacements,

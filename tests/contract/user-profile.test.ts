@@ -221,6 +221,7 @@ describe('preferences', () => {
       marketingSms: false,
       marketingPush: false,
       allowSubstitutions: true,
+      categorySubstitutions: [],
       bagless: false,
       defaultPortions: 4,
       dietTagIds: [],

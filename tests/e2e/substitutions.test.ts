@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { findSubstitute } from '../../origin/orders/clock/substitutes.ts'
+import { findSubstitute } from '../../origin/products/substitutes.ts'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
 import { MILK } from '../support/products.ts'

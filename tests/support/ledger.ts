@@ -11,7 +11,7 @@ const ALWAYS: readonly Invariant[] = [
   {
     name: 'stock is reserved by exactly the orders and edits that hold it',
     sql: `WITH held (country, product_id, pieces) AS (
-            SELECT o.country, g.product_id, g.quantity FROM order_goods g
+            SELECT o.country, g.product_id, g.quantity FROM order_reserved g
               JOIN orders o ON o.order_number = g.order_number WHERE o.status IN ${HOLDING}
              UNION ALL
             SELECT o.country, r.value ->> 0, r.value ->> 1

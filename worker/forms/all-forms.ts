@@ -1,11 +1,13 @@
 import * as cart from '../../shared/forms/cart.ts'
 import * as cartRecipes from '../../shared/forms/cart-recipes.ts'
+import * as cartSubstitutes from '../../shared/forms/cart-substitutes.ts'
 import * as checkout from '../../shared/forms/checkout.ts'
 import * as dinners from '../../shared/forms/dinners.ts'
 import type { FormDefinition } from '../../shared/forms/form.ts'
 import * as giftcards from '../../shared/forms/giftcards.ts'
 import * as leads from '../../shared/forms/leads.ts'
 import * as orders from '../../shared/forms/orders.ts'
+import * as ordersSubstitutes from '../../shared/forms/orders-substitutes.ts'
 import * as organizations from '../../shared/forms/organizations.ts'
 import * as payments from '../../shared/forms/payments.ts'
 import * as productLists from '../../shared/forms/product-lists.ts'
@@ -30,11 +32,13 @@ import * as userSecurity from '../../shared/forms/user-security.ts'
 export const FORMS: readonly FormDefinition[] = [
   cart,
   cartRecipes,
+  cartSubstitutes,
   checkout,
   dinners,
   giftcards,
   leads,
   orders,
+  ordersSubstitutes,
   organizations,
   payments,
   productLists,

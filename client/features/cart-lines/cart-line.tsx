@@ -49,6 +49,7 @@ export const CartLine = memo(function CartLine({
   const { product, quantity } = item
   const [isOpen, setIsOpen] = useState(false)
   const intended = useQuantity(product.id, total)
+  const wanted = item.substitute?.fullName
   const isSettling = !isReadOnly && intended !== total
   if (!isReadOnly && intended === 0) return null
   const remove = () => setQuantity(product.id, 0, product.fullName)
@@ -93,6 +94,14 @@ export const CartLine = memo(function CartLine({
                 <>
                   <Trans comment="a product of the basket or an order: nothing else instead of it">
                     Don’t replace
+                  </Trans>
+                  {' · '}
+                </>
+              )}
+              {item.substitute && !isChoosing && (
+                <>
+                  <Trans comment="below a product of the basket: what is sent when it is sold out">
+                    If sold out: {wanted}
                   </Trans>
                   {' · '}
                 </>

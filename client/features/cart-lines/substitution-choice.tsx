@@ -5,8 +5,9 @@ import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
+import { Link } from '../../links/link.tsx'
 
-/** Whether the packer may replace a product of the cart when it is sold out. */
+/** Whether the packer may replace a product of the cart when it is sold out, and by what. */
 export function SubstitutionChoice({
   product: { id, fullName },
   isAllowed,
@@ -22,7 +23,11 @@ export function SubstitutionChoice({
     onDone: (cart) => store.adopt(cart),
   })
   return (
-    <Form form={form} address={CART_ADDRESSES.substitution} className="order-last">
+    <Form form={form} address={CART_ADDRESSES.substitution} className="order-last flex items-center gap-3">
+      <Link to="cart" query={{ instead: id }} className="min-h-11 inline-flex items-center text-sm underline">
+        <Trans comment="link at an item: what is sent when it is sold out">If it’s sold out</Trans>
+        <span className="sr-only"> {fullName}</span>
+      </Link>
       <input type="hidden" name="productId" value={id} />
       <button
         type="submit"

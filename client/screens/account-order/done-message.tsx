@@ -9,6 +9,7 @@ import {
   TOO_LATE,
   orderNotesForm,
 } from '../../../shared/forms/orders.ts'
+import { lineSubstituteForm } from '../../../shared/forms/orders-substitutes.ts'
 import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -55,6 +56,8 @@ function Sentence({ done, orderNumber }: { done: string; orderNumber: string }):
       return <Trans>Saved. The driver knows about your bags.</Trans>
     case orderNotesForm.name:
       return <Trans>We’ve saved your notes.</Trans>
+    case lineSubstituteForm.name:
+      return <Trans>Saved. The packer knows what to send instead.</Trans>
     case moveOrderForm.name:
       return <Trans>Saved. We’ve changed the delivery.</Trans>
     case claimForm.name:

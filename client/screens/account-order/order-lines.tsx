@@ -4,6 +4,8 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { formatMeasure } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
+import { ChooseInstead } from './choose-instead.tsx'
+import { SoldOut, Wish } from './line-wishes.tsx'
 import { RefuseSubstitute } from './refuse-substitute.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -24,12 +26,10 @@ export function OrderLines({ order }: { order: Order }) {
             <DeliveredLine line={line} />
             <RefuseSubstitute order={order} line={line} />
             <Components components={line.components} />
-            {!line.allowsSubstitution && line.deliveredQuantity === null && (
-              <p className="text-sm">
-                <Trans>Don’t replace if sold out</Trans>
-              </p>
-            )}
+            <SoldOut line={line} />
+            {line.deliveredQuantity === null && <Wish line={line} />}
             {line.pickerNote && <q className="block text-sm">{line.pickerNote}</q>}
+            <ChooseInstead order={order} line={line} />
           </div>
           <Price line={line} />
         </li>
@@ -43,27 +43,34 @@ function Components({ components }: { components: Line['components'] }) {
   if (components.length === 0) return null
   return (
     <ul className="text-sm text-muted">
-      {components.map(({ productId, fullName, orderedQuantity, deliveredQuantity, substitution }) => (
-        <li key={productId}>
-          {deliveredQuantity ?? orderedQuantity} × {substitution?.fullName ?? fullName}
-          {substitution !== null && (
-            <strong className="block">
-              <Trans comment="below a product that replaces another one">Instead of {fullName}</Trans>
-            </strong>
-          )}
-          {deliveredQuantity !== null && deliveredQuantity < orderedQuantity && (
-            <strong className="block text-tomato">
-              {deliveredQuantity === 0 ? (
-                <Trans>Not delivered</Trans>
-              ) : (
-                <Trans comment="below a product: fewer pieces than ordered">
-                  Only {deliveredQuantity} delivered
-                </Trans>
-              )}
-            </strong>
-          )}
-        </li>
-      ))}
+      {components.map(
+        ({ productId, fullName, orderedQuantity, soldOutQuantity, deliveredQuantity, substitution }) => (
+          <li key={productId}>
+            {deliveredQuantity ?? orderedQuantity} × {substitution?.fullName ?? fullName}
+            {substitution !== null && (
+              <strong className="block">
+                <Trans comment="below a product that replaces another one">Instead of {fullName}</Trans>
+              </strong>
+            )}
+            {soldOutQuantity > 0 && (
+              <strong className="block text-tomato">
+                <Trans comment="a product of an order that is not packed yet">Sold out</Trans>
+              </strong>
+            )}
+            {deliveredQuantity !== null && deliveredQuantity < orderedQuantity && (
+              <strong className="block text-tomato">
+                {deliveredQuantity === 0 ? (
+                  <Trans>Not delivered</Trans>
+                ) : (
+                  <Trans comment="below a product: fewer pieces than ordered">
+                    Only {deliveredQuantity} delivered
+                  </Trans>
+                )}
+              </strong>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

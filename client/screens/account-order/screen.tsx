@@ -11,6 +11,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { orderDinnersQuery } from '../../queries/dinners.ts'
 import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
+import { lineSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -36,6 +37,9 @@ export const queries = (api: Api, { params, search }: ScreenTarget) => {
       orderQuery(api, orderNumber),
       orderDinnersQuery(api, orderNumber),
       ...(search['change'] === 'address' ? [addressesQuery(api)] : []),
+      ...(search['change'] === 'instead'
+        ? [lineSubstitutesQuery(api, orderNumber, search['line'] ?? '')]
+        : []),
       ...(search['change'] === 'time' ? [orderSlotsQuery(api, orderNumber)] : []),
     ],
     deferred: [],

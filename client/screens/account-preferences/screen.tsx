@@ -4,13 +4,15 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { topCategoriesQuery } from '../../queries/productcategories.ts'
 import { preferencesQuery, profileQuery, proofQuery } from '../../queries/user-account.ts'
+import { CategorySubstitutions } from './category-substitutions.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [profileQuery(api), preferencesQuery(api), proofQuery(api)],
+  critical: [profileQuery(api), preferencesQuery(api), proofQuery(api), topCategoriesQuery(api)],
   deferred: [],
 })
 
@@ -26,6 +28,7 @@ export function Screen() {
       <ProfileForm user={profile.user} />
       <ContactForm contact={profile.contact} />
       <PreferencesForm preferences={preferences} />
+      <CategorySubstitutions preferences={preferences} />
     </AccountPage>
   )
 }

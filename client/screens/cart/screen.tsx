@@ -18,9 +18,12 @@ import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
+import { substitutesQuery } from '../../queries/products-substitutes.ts'
 import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { hasRows } from '../../queries/cart-quantities.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { CartBar } from './cart-bar.tsx'
+import { ChooseInstead } from './choose-instead.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -28,8 +31,12 @@ import { Messages } from './messages.tsx'
 import { ShareCart } from './share-cart.tsx'
 
 /** The cart and its discount codes: both must work without JavaScript. */
-export const queries = (api: Api) => ({
-  critical: [cartQuery(api), discountsQuery(api)],
+export const queries = (api: Api, { search: { instead } }: ScreenTarget) => ({
+  critical: [
+    cartQuery(api),
+    discountsQuery(api),
+    ...(/^[1-9]\d{0,14}$/.test(instead ?? '') ? [substitutesQuery(api, instead ?? '')] : []),
+  ],
   deferred: [welcomeIncentiveQuery(api)],
 })
 
@@ -68,6 +75,7 @@ export function Screen() {
         <UndoNotice />
         <WelcomeBanner />
       </div>
+      <ChooseInstead cart={cart} />
       {isEmpty && !isSettling ? (
         <>
           <Messages messages={cart.messages} />

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { mayReplace } from '../../orders/rules/may-replace.ts'
 import type { LineRow, StoredOrder } from '../../orders/read/stored-order.ts'
 import { PostForm } from '../post-form.tsx'
 import { useMay } from '../reader.tsx'
@@ -18,7 +19,9 @@ export function OrderGoods({ stored }: { stored: StoredOrder }) {
           // A meal kit is not picked itself, only its components below it.
           isPicking={isPicking && line.components.length === 0}
           wishes={[
-            (line.allow_substitution === 0 || head.allow_substitutions === 0) && 'No substitute.',
+            !mayReplace(line, head) && 'No substitute.',
+            line.wanted_substitute_id !== null &&
+              `Only ${line.wanted_substitute_id} (${line.wanted_substitute_name}) instead.`,
             line.note,
           ]}
         />,

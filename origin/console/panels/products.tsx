@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { toMoney } from '../../../shared/money/money.ts'
 import { COUNTRIES, type Country } from '../../../shared/sites.ts'
+import { reportShortage } from '../../orders/shortages/report.ts'
 import { setStock } from '../../products/stock.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { List } from '../list/list.ts'
@@ -20,6 +21,8 @@ const stockForm = v.object({
     v.regex(/^\d{1,6}$/, 'The stock is a whole number from 0 to 999999.'),
     v.transform(Number),
   ),
+  /** Ticked: what orders have reserved and is not there is taken from the latest of them. */
+  take: v.optional(v.literal('on')),
 })
 
 type Row = {
@@ -140,8 +143,9 @@ export const productsPanel: Panel = {
           </p>
         </Allowed>
         <p>
-          The stock is what stands on the shelf; what orders have reserved cannot be taken away. Goods of your
-          own are edited here or by a file; the reference assortment has its stock only.
+          The stock is what stands on the shelf. When it is less than orders have reserved, the latest orders
+          lose the missing pieces and their customers are told. Goods of your own are edited here or by a
+          file; the reference assortment has its stock only.
         </p>
         {await show(deps, query)}
       </>
@@ -149,20 +153,33 @@ export const productsPanel: Panel = {
   },
   exportRows,
 
-  async change(deps, form) {
-    return form['action'] === 'save' ? saveGoodsForm(deps, form) : changeStock(deps, form)
+  async change(deps, form, { userId }) {
+    return form['action'] === 'save' ? saveGoodsForm(deps, form) : changeStock(deps, form, userId)
   },
 }
 
-async function changeStock(deps: OriginDeps, form: Record<string, unknown>): Promise<Change> {
+async function changeStock(
+  deps: OriginDeps,
+  form: Record<string, unknown>,
+  staffId: number,
+): Promise<Change> {
   const parsed = v.safeParse(stockForm, form)
   if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
-  const { product_id: productId, country, on_hand: onHand } = parsed.output
+  const { product_id: productId, country, on_hand: onHand, take } = parsed.output
   const outcome = await setStock(deps, { productId, country, onHand })
   if (outcome === 'unknown') throw new ConsoleError(`Product ${productId} is not sold in ${country}.`)
-  if (outcome === 'reserved') throw new ConsoleError('Orders have reserved more pieces than that.')
+  if (outcome === 'reserved' && take === undefined) {
+    throw new ConsoleError(
+      'Orders have reserved more pieces than that. Tick “Tell customers” to take them from the latest orders.',
+    )
+  }
+  const short =
+    outcome === 'reserved' ? await reportShortage(deps, { productId, country, onHand, staffId }) : 0
+  if (short === null) {
+    throw new ConsoleError('Payments in progress have reserved these pieces. Try again in some minutes.')
+  }
   return {
-    done: `Product ${productId} in ${country}: ${onHand} in stock.`,
+    done: `Product ${productId} in ${country}: ${onHand} in stock.${short > 0 ? ` ${short} orders lack it.` : ''}`,
     purges: [`entity product:${productId}`],
   }
 }
@@ -174,11 +191,16 @@ function StockForm({ row: { id, country, name, reserved }, onHand }: { row: Row;
       <input
         type="number"
         name="on_hand"
-        min={reserved ?? 0}
+        min={0}
         max={999_999}
         value={onHand}
         aria-label={`Stock of ${name} in ${country}`}
       />
+      {(reserved ?? 0) > 0 && (
+        <label>
+          <input type="checkbox" name="take" /> Tell customers ({reserved} reserved)
+        </label>
+      )}
     </SetForm>
   )
 }

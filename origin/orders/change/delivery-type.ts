@@ -1,5 +1,4 @@
-import type { setOrderDeliveryType, updateOrder } from '../../../shared/api/orders-changes.ts'
-import { markEditedStatements } from '../../cart/no-substitutes.ts'
+import type { setOrderDeliveryType } from '../../../shared/api/orders-changes.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import { fieldFailure } from '../../http/field-failure.ts'
 import type { Handler } from '../../http/mount.ts'
@@ -10,7 +9,7 @@ import { prepareEvent } from '../write/events.ts'
 import { requireChangeable } from '../write/guards.ts'
 import type { StoredOrder } from '../read/stored-order.ts'
 import { toOrderSummary } from '../read/summary.ts'
-import { finalOf, toOrder } from '../read/to-order.ts'
+import { finalOf } from '../read/to-order.ts'
 import { text } from '../../text/text.ts'
 
 /**
@@ -70,55 +69,4 @@ export function requireUnattendedAllowed({ head, lines }: Pick<StoredOrder, 'hea
 
 function isFixed({ delivery_type: type }: StoredOrder['head']): boolean {
   return type === 'boat' || type === 'pickup'
-}
-
-/** Stores notes for driver and picker. Throws a field error for a line the order does not have. */
-export const serveUpdateOrder: Handler<typeof updateOrder> = async ({ params, body }, request) => {
-  const { db, now } = request
-  const stored = await changeOrder(request, params.orderNumber, ({ head, lines }) => {
-    requireChangeable(head, request)
-    const unknown = body.lines.findIndex(({ lineId }) => !lines.some(({ id }) => id === lineId))
-    if (unknown >= 0) throw fieldFailure(request, { [`lines.${unknown}.lineId`]: 'invalid' })
-    const said = body.lines.map(
-      (line) =>
-        [
-          line.lineId,
-          line.allowsSubstitution === undefined ? null : Number(line.allowsSubstitution),
-          line.pickerNote ?? null,
-        ] as const,
-    )
-    return [
-      ...(body.customerNote === undefined
-        ? []
-        : [
-            db
-              .prepare(`UPDATE orders SET note = nullif(?2, '') WHERE order_number = ?1`)
-              .bind(params.orderNumber, body.customerNote),
-            db
-              .prepare(
-                `UPDATE carts SET customer_note = nullif(?2, ''), version = version + 1
-                  WHERE editing_order_number = ?1`,
-              )
-              .bind(params.orderNumber, body.customerNote),
-          ]),
-      db
-        .prepare(
-          `UPDATE order_lines
-              SET allow_substitution = coalesce(said.value ->> 1, allow_substitution),
-                  note = CASE WHEN said.value ->> 2 IS NULL THEN note ELSE nullif(said.value ->> 2, '') END
-             FROM json_each(?2) said
-            WHERE order_lines.order_number = ?1 AND order_lines.id = said.value ->> 0`,
-        )
-        .bind(params.orderNumber, JSON.stringify(said)),
-      ...markEditedStatements(db, params.orderNumber, said),
-      prepareEvent(db, {
-        orderNumber: params.orderNumber,
-        kind: 'noted',
-        status: head.status,
-        at: now,
-        actor: 'customer',
-      }),
-    ]
-  })
-  return { order: await toOrder(stored, request) }
 }

@@ -1,6 +1,7 @@
 import type { reorder } from '../../../shared/api/orders-changes.ts'
-import { addQuantity, setMayReplace } from '../../cart/change.ts'
+import { addQuantity, setSubstitution } from '../../cart/change.ts'
 import { isDeliverable } from '../../cart/price.ts'
+import { substitutionOf } from '../../cart/substitutions.ts'
 import { toCart } from '../../cart/to-cart.ts'
 import { changeCart } from '../../cart/write.ts'
 import { ApiFailure } from '../../http/failure.ts'
@@ -27,7 +28,7 @@ export const serveReorder: Handler<typeof reorder> = async ({ params, query }, r
         if (limits.has(productId)) addQuantity(draft, limits, { productId, quantity })
       }
       for (const line of lines) {
-        if (line.allow_substitution === 0) setMayReplace(draft, line.product_id, false)
+        setSubstitution(draft, line.product_id, substitutionOf(line))
       }
       return draft.touched.size > 0
     },

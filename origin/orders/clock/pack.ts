@@ -159,17 +159,18 @@ function findPicked(
   return found ?? { delivered: good.quantity, weight: 1, substitute: null }
 }
 
-/** Lowers stock by the delivered pieces and reservations by the ordered ones; records each movement. */
+/** Lowers stock by the delivered pieces and reservations by what the order has; records each movement. */
 function stockStatements(db: D1Database, orderNumber: string, now: string): D1PreparedStatement[] {
   const country = '(SELECT country FROM orders WHERE order_number = ?1)'
   const about = (sql: string, ...more: unknown[]) => db.prepare(sql).bind(orderNumber, ...more)
   return [
     about(
       `UPDATE stock
-          SET reserved = reserved - lines.ordered, on_hand = on_hand - lines.left_shelf
-         FROM (SELECT product_id, sum(quantity) AS ordered,
-                      sum(iif(substitute_product_id IS NULL, delivered_quantity, 0)) AS left_shelf
-                 FROM order_goods WHERE order_number = ?1 GROUP BY product_id) lines
+          SET reserved = reserved - lines.held, on_hand = on_hand - lines.left_shelf
+         FROM (SELECT r.product_id, r.quantity AS held,
+                      (SELECT sum(iif(g.substitute_product_id IS NULL, g.delivered_quantity, 0)) FROM order_goods g
+                        WHERE g.order_number = ?1 AND g.product_id = r.product_id) AS left_shelf
+                 FROM order_reserved r WHERE r.order_number = ?1) lines
         WHERE stock.product_id = lines.product_id AND stock.country = ${country}`,
     ),
     about(

@@ -1,11 +1,12 @@
 import { nextStep } from '../../../shared/order/order-clock.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { failDelivery, redeliver, refundFailed } from './failed.ts'
-import { goodsOf, type Good } from './goods.ts'
+import { goodsOf, type Good } from '../read/goods.ts'
 import type { PickedGood } from './pick.ts'
 import { pickBySeed } from './pick.ts'
 import { takeStep } from './run.ts'
-import { findNamedSubstitute } from './substitutes.ts'
+import { findNamedSubstitute } from '../../products/substitutes.ts'
+import { mayReplace } from '../rules/may-replace.ts'
 import { readOrder, type StoredOrder } from '../read/stored-order.ts'
 
 /** Actions of staff on an order; the order clock takes all other steps. */
@@ -99,19 +100,27 @@ async function pickedByStaff(
       ? good.product_id
       : null
   return Promise.all(
-    goodsOf(stored.lines).map(async (good) => {
+    goodsOf(stored).map(async (good) => {
       const { line_id: lineId, product_id: productId } = good
       const pick = picks.find((each) => each.lineId === lineId && each.componentId === componentOf(good))
       const seeded = found.find((each) => each.lineId === lineId && each.productId === productId)
       const weight = seeded?.weight ?? 1
-      if (!pick) return seeded ?? { lineId, productId, delivered: good.quantity, substitute: null, weight }
+      if (!pick) return seeded ?? { lineId, productId, delivered: good.left, substitute: null, weight }
       if (pick.delivered > good.quantity) {
         throw new StaffActionError(`Only ${good.quantity} of ${good.full_name} were ordered.`)
       }
+      if (pick.substituteId === null && pick.delivered > good.left) {
+        throw new StaffActionError(`Only ${good.left} of ${good.full_name} are kept for this order.`)
+      }
       if (pick.substituteId === null)
         return { lineId, productId, delivered: pick.delivered, substitute: null, weight }
-      if (good.allow_substitution === 0 || stored.head.allow_substitutions === 0) {
+      if (!mayReplace(good, stored.head)) {
         throw new StaffActionError(`The customer does not want a substitute for ${good.full_name}.`)
+      }
+      if (good.wanted_substitute_id !== null && good.wanted_substitute_id !== pick.substituteId) {
+        throw new StaffActionError(
+          `The customer wants only product ${good.wanted_substitute_id} instead of ${good.full_name}.`,
+        )
       }
       const wanted = {
         orderedId: productId,

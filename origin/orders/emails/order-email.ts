@@ -17,11 +17,14 @@ import { componentText } from '../receipt/component-text.ts'
 import { CLAIM_DAYS, toOrder, type OrderOnWire } from '../read/to-order.ts'
 import { text } from '../../text/text.ts'
 import { rightsOf } from './rights.ts'
+import { soldOut } from './sold-out.ts'
 import { EMAIL_LINKS, EMAIL_TEXTS, FOR_GUESTS, type OrderEmail } from './texts.ts'
 
 /** The e-mail for an event; null for an event without one. */
 export function emailOf({ kind, status }: Pick<EventRow, 'kind' | 'status'>): OrderEmail | null {
   if (kind === 'status') return BY_STATUS[status] ?? null
+  // After the cut-off nothing can be chosen any more; the e-mail of the packed order says what is missing.
+  if (kind === 'sold_out') return status === 'placed' ? 'order_sold_out' : null
   return BY_KIND[kind] ?? null
 }
 
@@ -40,15 +43,21 @@ const BY_KIND: Record<string, OrderEmail> = {
   refunded: 'order_refund',
 }
 
-/** An e-mail about an order, in the language it was ordered in. */
+/** An e-mail about an order, in the language it was ordered in; null when there is nothing to tell any more. */
 export async function orderEmail(
-  deps: Pick<OriginDeps, 'config'>,
+  deps: Pick<OriginDeps, 'db' | 'config'>,
   stored: StoredOrder,
   event: EventRow,
   email: { template: OrderEmail; to: string; isGuest: boolean; firstName: string | null; now: string },
-): Promise<Email> {
+): Promise<Email | null> {
   const { language, country } = stored.head
   const order = await toOrder(stored, { language, now: email.now, config: deps.config })
+  const deadline = order.editableUntil
+  const gone =
+    email.template === 'order_sold_out'
+      ? await soldOut(deps, stored, event, { now: email.now, deadline })
+      : undefined
+  if (gone === null) return null
   const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }
   const { amount = 0, redelivery = false } = payload
   const span = redelivery ? secondTry(stored, deps) : order.deliverySlot
@@ -57,15 +66,12 @@ export async function orderEmail(
     order: order.orderNumber,
     slot: formatSlot(span, { country, language }),
     amount: formatMoney(amount, language),
-    deadline: order.editableUntil && formatMoment(order.editableUntil, { country, language }),
+    deadline: deadline && formatMoment(deadline, { country, language }),
     claimDays: CLAIM_DAYS,
   })
   const link = email.isGuest
     ? await accountLink(deps, stored, email.to)
-    : {
-        text: say(EMAIL_LINKS.order),
-        href: href(canonicalSite(stored.head), 'accountOrder', { orderNumber: order.orderNumber }),
-      }
+    : orderLink(stored, gone?.lineId ?? null)
   const track = { text: say(EMAIL_LINKS.track), href: order.trackUrl }
   return {
     to: email.to,
@@ -76,6 +82,7 @@ export async function orderEmail(
     subject: say(subject),
     parts: [
       say(intro),
+      ...(gone?.parts ?? []),
       ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
       ...end.map(say),
       ...(email.isGuest || email.template === 'order_on_the_way' ? [track] : []),
@@ -85,6 +92,20 @@ export async function orderEmail(
       ...rightsOf({ ...order, language }, email.template),
     ],
     key: `order-event:${event.id}`,
+  }
+}
+
+/** The page of the order; for a line that is sold out, with what can be sent instead. */
+function orderLink({ head }: StoredOrder, lineId: number | null) {
+  const { order_number: orderNumber, language } = head
+  return {
+    text: text(language, lineId === null ? EMAIL_LINKS.order : EMAIL_LINKS.instead),
+    href: href(
+      canonicalSite(head),
+      'accountOrder',
+      { orderNumber },
+      lineId === null ? {} : { change: 'instead', line: lineId },
+    ),
   }
 }
 

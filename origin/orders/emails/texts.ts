@@ -5,6 +5,7 @@ export const ORDER_EMAILS = [
   'order_confirmation',
   'order_changed',
   'order_short',
+  'order_sold_out',
   'order_on_the_way',
   'order_receipt',
   'order_refund',
@@ -35,6 +36,11 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
     subject: msg`Something was missing from your order (${order})`,
     intro: msg`We didn’t have everything you ordered. Here’s what’s in your bags:`,
     end: [msg`You won’t pay for what was missing. If we’ve already charged you, you’ll get your money back.`],
+  }),
+  order_sold_out: ({ order }) => ({
+    subject: msg`Something in your order is sold out (${order})`,
+    intro: msg`We’re sorry. We’ve run out of something before we could pack your order:`,
+    end: [],
   }),
   order_on_the_way: ({ order, slot }) => ({
     subject: msg`Your order is on its way (${order})`,
@@ -71,6 +77,7 @@ export const EMAIL_TEXTS: Record<OrderEmail, (facts: Facts) => Words> = {
 export const EMAIL_LINKS = {
   account: msg`Create an account`,
   order: msg`See the order`,
+  instead: msg`Choose something else`,
   track: msg`Track your delivery`,
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '../../../shared/sites.ts'
 import { runBatch, type Rows } from '../../db/batch.ts'
 import { prepareAll, sql, type PreparedAll } from '../../db/query.ts'
 import type { RequestContext } from '../../http/context.ts'
+import { nameOf } from '../../products/queries.ts'
 import { isOwner, SUMMARY_COLUMNS, SUMMARY_FROM, type OrderSummaryRow } from './summary.ts'
 
 /** An order as stored, with everything the API returns of it. */
@@ -12,6 +13,8 @@ export type StoredOrder = {
   payments: PaymentRow[]
   refunds: RefundRow[]
   claims: ClaimRow[]
+  /** Pieces that the shop has run out of. */
+  shortages: ShortageRow[]
 }
 
 export type OrderRow = OrderSummaryRow & {
@@ -72,6 +75,9 @@ export type LineRow = {
   age_limit: number | null
   weight_margin_bp: number
   allow_substitution: number
+  substitution_said: number
+  wanted_substitute_id: number | null
+  wanted_substitute_name: string | null
   note: string | null
   substitute_name: string | null
   /** Estimated weight of one piece; 0 when the size is not a weight. */
@@ -121,6 +127,7 @@ export type PaymentRow = {
   brand: string | null
   last_four: string | null
 }
+export type ShortageRow = { product_id: number; missing: number }
 export type RefundRow = { amount_minor: number; reason: string; at: string }
 export type ClaimRow = {
   claim_id: number
@@ -189,9 +196,11 @@ const ORDER = {
       WHERE o.order_number = :orderNumber AND ${IS_VISIBLE}`,
   ),
   lines: sql<Omit<LineRow, 'components'>>(
-    `SELECT l.*, CASE p.size_unit WHEN 'kg' THEN 1000 WHEN 'g' THEN 1 ELSE 0 END * p.size_value AS piece_grams,
+    `SELECT l.*, ${nameOf('l.wanted_substitute_id', 'o.language')} AS wanted_substitute_name,
+            CASE p.size_unit WHEN 'kg' THEN 1000 WHEN 'g' THEN 1 ELSE 0 END * p.size_value AS piece_grams,
             p.motif, p.pack, p.colour, p.label, b.name AS brand, c.tint
        FROM order_lines l
+       JOIN orders o ON o.order_number = l.order_number
        JOIN products p ON p.id = l.product_id
        LEFT JOIN brands b ON b.id = p.brand_id
        LEFT JOIN product_categories pc ON pc.product_id = coalesce(p.variant_of, p.id) AND pc.is_primary = 1
@@ -216,6 +225,9 @@ const ORDER = {
   ),
   refunds: sql<RefundRow>(
     'SELECT amount_minor, reason, at FROM order_refunds WHERE order_number = :orderNumber ORDER BY at, refund_key',
+  ),
+  shortages: sql<ShortageRow>(
+    'SELECT product_id, missing FROM order_shortages WHERE order_number = :orderNumber',
   ),
   claims: sql<ClaimRow>(
     `SELECT c.id AS claim_id, cl.line_id, cl.quantity, cl.reason, c.status, cl.refund_minor, c.created_at

@@ -1,19 +1,19 @@
 import type * as v from 'valibot'
 import type { order as orderSchema, trackEvent } from '../../../shared/api/orders-detail.ts'
 import { toMoney } from '../../../shared/money/money.ts'
-import type { VatShare } from '../../cart/rules/cart-totals.ts'
 import { orderFinal, type OrderFinal } from '../rules/order-final.ts'
 import { SERVICE_VAT_RATE } from '../../prices/rules/order-terms.ts'
 import { href } from '../../../shared/href.ts'
-import { canonicalSite, MARKETS, type Country } from '../../../shared/sites.ts'
+import { canonicalSite, MARKETS } from '../../../shared/sites.ts'
 import { readOrderPerks } from '../../perks/order-perks.ts'
 import { sumOfPerks } from '../../perks/rules/perk-parts.ts'
 import { extraLines } from './extra-lines.ts'
-import { pictureUrl } from '../../media/picture-url.ts'
 import { toOrderAddress } from './address.ts'
 import { toBottleReturn } from './bottle-return.ts'
 import { paymentsOf } from './order-payments.ts'
-import type { LineRow, StoredOrder } from './stored-order.ts'
+import { goodsOf } from './goods.ts'
+import { toLine, vatSharesOf } from './to-line.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { statusText } from './status-texts.ts'
 import { toOrderSummary, type Reader } from './summary.ts'
 import { trackTokenOf } from './track-token.ts'
@@ -35,12 +35,13 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
   const site = canonicalSite({ country: head.country, language: reader.language })
   const address = toOrderAddress(head.address_json)
   const token = await trackTokenOf(reader.config.csrfKey, head.order_number)
+  const goods = goodsOf(stored)
   const isPacked = lines.some(({ delivered_quantity }) => delivered_quantity !== null)
   return {
     ...toOrderSummary(head, reader, final.total),
     country: head.country,
     timeZone: MARKETS[head.country].timeZone,
-    lines: lines.map((line) => toLine(line, head.country, isPacked ? final : null)),
+    lines: lines.map((line) => toLine(line, head, { final: isPacked ? final : null, goods })),
     displayPrice: toMoney(final.goods),
     subTotal: toMoney(head.sub_total_minor),
     totalDiscount: toMoney(head.discount_minor),
@@ -121,15 +122,6 @@ export function finalOf({ head, lines }: Pick<StoredOrder, 'head' | 'lines'>): O
   })
 }
 
-/** A meal kit has the VAT rates of its components, weighted by their final prices. */
-function vatSharesOf(line: LineRow): VatShare[] {
-  const shares = line.components.map((each) => ({
-    rate: each.vat_bp,
-    weight: each.final_minor ?? each.total_minor,
-  }))
-  return shares.some(({ weight }) => weight > 0) ? shares : [{ rate: line.vat_bp, weight: 1 }]
-}
-
 /**
  * How the receiver's age is verified; null without goods that have an age limit. Without a record the driver
  * verifies it: an edit may have added such goods.
@@ -167,38 +159,4 @@ const WAY = ['placed', 'locked', 'picking', 'packed', 'on_the_way', 'delivered']
 
 function after(status: string, present: string): boolean {
   return WAY.findIndex((each) => each === status) > WAY.findIndex((each) => each === present)
-}
-
-function toLine(line: LineRow, country: Country, final: OrderFinal | null): OrderOnWire['lines'][number] {
-  const refund = final?.refunds.get(line.id) ?? 0
-  return {
-    lineId: line.id,
-    product: {
-      id: line.product_id,
-      metadata: { title: line.full_name, imageUrl: pictureUrl('products', line.product_id, line, country) },
-    },
-    fullName: line.full_name,
-    nameExtra: line.name_extra,
-    orderedQuantity: line.quantity,
-    deliveredQuantity: line.delivered_quantity,
-    unitGrossPrice: toMoney(line.unit_minor),
-    totalGrossPrice: toMoney(line.total_minor),
-    finalGrossPrice: line.final_minor === null ? null : toMoney(line.final_minor),
-    isWeightVariable: line.weight_margin_bp > 0,
-    finalWeightGrams: line.final_weight_grams,
-    vatRatePercent: [...new Set(vatSharesOf(line).map(({ rate }) => rate / 100))].toSorted().join(' + '),
-    deposit: toMoney(line.deposit_minor * (line.delivered_quantity ?? line.quantity)),
-    substitution: line.substitute_name === null ? null : { fullName: line.substitute_name },
-    refund: refund > 0 ? toMoney(refund) : null,
-    allowsSubstitution: line.allow_substitution === 1,
-    pickerNote: line.note,
-    components: line.components.map((each) => ({
-      productId: each.product_id,
-      fullName: each.full_name,
-      nameExtra: each.name_extra,
-      orderedQuantity: each.quantity,
-      deliveredQuantity: each.delivered_quantity,
-      substitution: each.substitute_name === null ? null : { fullName: each.substitute_name },
-    })),
-  }
 }

@@ -40,7 +40,10 @@ export const serveOrderCalendar: Handler<typeof getOrderCalendar> = async ({ par
   const { head } = await requireOrder(request, params.orderNumber)
   const { language } = requireUser(request)
   const site = canonicalSite({ country: head.country, language })
-  const order = await toOrder({ head, lines: [], events: [], payments: [], refunds: [], claims: [] }, request)
+  const order = await toOrder(
+    { head, lines: [], events: [], payments: [], refunds: [], claims: [], shortages: [] },
+    request,
+  )
   const [publicOrigin = ''] = request.config.publicOrigins
   const page = href(site, 'accountOrder', { orderNumber: head.order_number })
   return calendarFile({

@@ -8,6 +8,7 @@ export type OrderEvent = {
     | 'edited'
     | 'moved'
     | 'short'
+    | 'sold_out'
     | 'substituted'
     | 'weighed'
     | 'refunded'

@@ -55,14 +55,19 @@ export const EXPORTED: Record<string, string> = {
                    JOIN carts c ON c.id = r.cart_id WHERE c.user_id = :userId`,
   cart_no_substitutes: `SELECT c.country, n.product_id FROM cart_no_substitutes n
                           JOIN carts c ON c.id = n.cart_id WHERE c.user_id = :userId`,
+  cart_substitutes: `SELECT c.country, n.product_id, n.substitute_id FROM cart_substitutes n
+                       JOIN carts c ON c.id = n.cart_id WHERE c.user_id = :userId`,
   pantry_items: 'SELECT ingredient_id FROM pantry_items WHERE user_id = :userId',
   order_edit_baskets: `SELECT b.order_number, b.postal_code, b.customer_note, b.started_at
                          FROM order_edit_baskets b JOIN carts c ON c.id = b.cart_id WHERE c.user_id = :userId`,
   cart_share_members: 'SELECT country, cart_id FROM cart_share_members WHERE user_id = :userId',
   orders: `SELECT order_number, country, currency, status, address_json, total_minor, perks_json, note, invoice_reference, created_at, delivered_at
              FROM orders WHERE user_id = :userId`,
-  order_lines: `SELECT l.order_number, l.full_name, l.quantity, l.delivered_quantity, l.total_minor, l.note
+  order_lines: `SELECT l.order_number, l.full_name, l.quantity, l.delivered_quantity, l.total_minor, l.note,
+                       l.allow_substitution, l.wanted_substitute_id
                   FROM order_lines l JOIN orders o ON o.order_number = l.order_number WHERE o.user_id = :userId`,
+  order_shortages: `SELECT s.order_number, s.product_id, s.missing, s.found_at FROM order_shortages s
+                      JOIN orders o ON o.order_number = s.order_number WHERE o.user_id = :userId`,
   order_events: `SELECT e.order_number, e.kind, e.status, e.at, e.payload
                    FROM order_events e JOIN orders o ON o.order_number = e.order_number WHERE o.user_id = :userId`,
   order_edits: `SELECT e.order_number, e.status, e.draft, e.created_at

@@ -48,12 +48,13 @@ export const serveUpdatePreferences: Handler<typeof updatePreferences> = async (
 
 const DEFAULTS = {
   allowSubstitutions: true,
+  categorySubstitutions: [],
   bagless: false,
   defaultPortions: 4,
   dietTagIds: [],
   hideAlcohol: false,
   cartGrouping: 'recipes',
-} as const
+}
 
 /** Reads a user's preferences. */
 export async function readPreferences(

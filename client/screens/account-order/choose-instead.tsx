@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Order } from '../../../shared/api/orders-detail.ts'
+import { SUBSTITUTE_CHOICES } from '../../../shared/forms/cart-substitutes.ts'
+import { LINE_SUBSTITUTE, lineSubstituteForm } from '../../../shared/forms/orders-substitutes.ts'
+import { href } from '../../../shared/href.ts'
+import { useApi } from '../../api/api-context.tsx'
+import { useLocale } from '../../config.tsx'
+import { useForm } from '../../features/form/use-form.ts'
+import { SubstituteForm } from '../../features/substitutes/substitute-form.tsx'
+import { Link } from '../../links/link.tsx'
+import { lineSubstitutesQuery } from '../../queries/products-substitutes.ts'
+import { useLocation } from '../../router/use-router.ts'
+import { useOrderChange } from './use-order-change.ts'
+
+type Props = { order: Order; line: Order['lines'][number] }
+
+/** Until the cut-off, what is sent instead of a line; a meal kit is replaced by its components. */
+export function ChooseInstead({ order, line }: Props) {
+  const { site } = useLocale()
+  const { search } = useLocation()
+  const { orderNumber, isEditable } = order
+  if (!isEditable || line.components.length > 0) return null
+  const at = String(line.lineId)
+  if (search['change'] === 'instead' && search['line'] === at) return <Choice order={order} line={line} />
+  return (
+    <Link
+      kind="url"
+      url={href(site, 'accountOrder', { orderNumber }, { change: 'instead', line: at })}
+      scroll="keep"
+      className="min-h-11 inline-flex items-center text-sm font-600 underline"
+    >
+      {line.soldOutQuantity === line.orderedQuantity ? (
+        <Trans comment="link at a sold-out item of an order">Choose something else</Trans>
+      ) : (
+        <Trans comment="link at an item: what is sent when it is sold out">If it’s sold out</Trans>
+      )}
+      <span className="sr-only"> {line.fullName}</span>
+    </Link>
+  )
+}
+
+function Choice({ order: { orderNumber }, line }: Props) {
+  const { take, refuse } = useOrderChange(orderNumber)
+  const { data: products } = useSuspenseQuery(
+    lineSubstitutesQuery(useApi(), orderNumber, String(line.lineId)),
+  )
+  const { lineId, fullName, allowsSubstitution, wantedSubstitute } = line
+  const form = useForm(lineSubstituteForm, {
+    instance: lineId,
+    hasDraft: false,
+    values: {
+      [LINE_SUBSTITUTE]: !allowsSubstitution
+        ? SUBSTITUTE_CHOICES.none
+        : String(wantedSubstitute?.id ?? SUBSTITUTE_CHOICES.similar),
+    },
+    onDone: (result) => take(result.order, lineSubstituteForm.name),
+    onRefused: refuse,
+  })
+  return (
+    <SubstituteForm
+      form={form}
+      field={LINE_SUBSTITUTE}
+      name={fullName}
+      products={products}
+      chosen={wantedSubstitute}
+    />
+  )
+}

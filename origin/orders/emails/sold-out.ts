@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { formatMoney } from '../../../shared/money/money.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
+import type { OriginDeps } from '../../deps.ts'
+import type { EmailPart } from '../../mailbox/render.ts'
+import { findSubstitutes } from '../../products/substitutes.ts'
+import { text } from '../../text/text.ts'
+import { goodsOf } from '../read/goods.ts'
+import type { EventRow, StoredOrder } from '../read/stored-order.ts'
+import { mayReplace } from '../rules/may-replace.ts'
+
+const ALTERNATIVES = 3
+
+const SOLD_OUT = {
+  all: (name: string) => msg`${name} is sold out.`,
+  some: (name: string, left: number, ordered: number) =>
+    msg`${name}: we have ${left} of the ${ordered} you ordered.`,
+  similar: msg`If you do nothing, we’ll send something similar. It’ll never cost more than what you ordered.`,
+  wanted: (name: string) => msg`As you wished, we’ll send ${name} instead.`,
+  nothing: msg`If you do nothing, we’ll leave it out, and you won’t pay for it.`,
+  until: (deadline: string) => msg`You can choose until ${deadline}. This is what we have:`,
+}
+
+export type SoldOut = {
+  parts: EmailPart[]
+  /** The line whose substitute can be chosen; null for a part of a meal kit, and where some pieces are left. */
+  lineId: number | null
+}
+
+/** What is missing of an order, what comes instead, and alternatives; null once the order has it again. */
+export async function soldOut(
+  { db }: Pick<OriginDeps, 'db'>,
+  stored: StoredOrder,
+  event: EventRow,
+  { now, deadline }: { now: string; deadline: string | null },
+): Promise<SoldOut | null> {
+  const { head, lines } = stored
+  const { language, country } = head
+  const { productId } = JSON.parse(event.payload ?? '{}') as { productId?: number }
+  const good = goodsOf(stored).find((each) => each.product_id === productId && each.left < each.quantity)
+  if (!good) return null
+  const { full_name: name, left, quantity } = good
+  const say = (message: MessageDescriptor) => text(language, message)
+  if (left > 0) return { parts: [say(SOLD_OUT.some(name, left, quantity))], lineId: null }
+  const found = await findSubstitutes(db, head, good, now)
+  const wanted = lines.find(({ id }) => id === good.line_id)?.wanted_substitute_name
+  const isLine = lines.some(({ id, product_id }) => id === good.line_id && product_id === productId)
+  return {
+    parts: [
+      say(SOLD_OUT.all(name)),
+      wanted
+        ? say(SOLD_OUT.wanted(wanted))
+        : say(mayReplace(good, head) && found.length > 0 ? SOLD_OUT.similar : SOLD_OUT.nothing),
+      ...(isLine && deadline !== null && found.length > 0
+        ? [
+            say(SOLD_OUT.until(formatMoment(deadline, { country, language }))),
+            {
+              rows: found
+                .slice(0, ALTERNATIVES)
+                .map((each) => [each.name, formatMoney(each.unitMinor, language)]),
+            },
+          ]
+        : []),
+    ],
+    lineId: isLine && deadline !== null ? good.line_id : null,
+  }
+}

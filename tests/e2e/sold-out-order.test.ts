@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
+import { fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
+import { linkOf, logInStaff, runJobs } from './console-staff.ts'
+import { advance, countryOf, orderPath, payCart } from './order-customer.ts'
+
+/** A good that the shop runs out of before the cut-off: chosen for, told at once, replaced; a shop of its own. */
+
+const browser = useBrowser()
+const shop = useShop({ vars: { JOB_SECONDS: '0' } })
+useBuyersAt(() => shop.current().url)
+
+/** Of `fillCart`. */
+const SCARCE = 101
+
+type Words = { choose: string; save: string; wish: string; soldOut: string; replaced: string }
+const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, words: Words][] = [
+  [
+    'no',
+    390,
+    true,
+    {
+      choose: 'Velg hva som ikke skal erstattes',
+      save: 'Lagre',
+      wish: 'Hvis utsolgt:',
+      soldOut: 'Utsolgt',
+      replaced: 'Erstattet med',
+    },
+  ],
+  [
+    'se',
+    1280,
+    false,
+    {
+      choose: '',
+      save: 'Spara',
+      wish: 'Om slutsåld:',
+      soldOut: 'Slutsåld',
+      replaced: 'Ersatt med',
+    },
+  ],
+]
+
+test.each(CASES)(
+  'what comes instead is chosen in the basket, and again when it is sold out (%s, %i px)',
+  { timeout: 90_000 },
+  async (...given) => {
+    const [site, viewport, javaScript, words] = given
+    const country = countryOf(site)
+    const [customer, staff] = [
+      await browser.context({ viewport, javaScript, bypassCSP: true }),
+      await browser.context({}),
+    ]
+    await logInStaff(staff)
+    const email = await register(customer, country)
+    await fillCart(customer, country)
+    const { url, d1 } = shop.current()
+
+    const page = await customer.newPage()
+    await page.goto(`${url}/${site}/cart/`)
+    if (javaScript) {
+      await ready(page)
+      await page.getByRole('button', { name: words.choose }).click()
+    }
+    const row = page.locator(`[data-cart-line="${SCARCE}"]`)
+    await row.locator(`a[href*="instead=${SCARCE}"]`).click()
+    const choice = page.locator('form[data-form=cart-substitute]')
+    await choice.getByRole('radio').nth(2).check()
+    await choice.getByRole('button', { name: words.save }).click()
+    await choice.waitFor({ state: 'detached' })
+    if (javaScript) await page.getByRole('button', { name: words.choose }).click()
+    await row.getByText(words.wish).waitFor()
+
+    await holdSlot(customer, country)
+    const orderNumber = await payCart(customer, site)
+    const path = orderPath(site, orderNumber)
+    await page.goto(url + path)
+    await page.getByText(words.wish).waitFor()
+
+    const stock = await d1
+      .prepare('SELECT reserved FROM stock WHERE product_id = ?1 AND country = ?2')
+      .bind(SCARCE, country)
+      .first<{ reserved: number }>()
+    const set = await staff.request.post(`${url}/console/products/`, {
+      headers: { origin: url },
+      form: { product_id: String(SCARCE), country, on_hand: String((stock?.reserved ?? 0) - 5), take: 'on' },
+    })
+    expect(await set.text()).toContain('1 orders lack it')
+    await runJobs(staff, d1)
+    const link = await linkOf(staff, { to: email, template: 'order_sold_out', part: '/account/orders/' })
+    expect(link).toContain('change=instead')
+
+    await page.goto(url + link)
+    if (javaScript) await ready(page)
+    const line = page.locator('[data-line]', { has: page.locator('[data-sold-out="5"]') })
+    await line.getByText(words.soldOut, { exact: true }).waitFor()
+    if (javaScript) {
+      for (const look of LOOKS) {
+        await setLook(page, look)
+        expect(await findAxeFaults(page)).toEqual([])
+        await saveScreenshot(page, `order-sold-out-${look.join('-')}`)
+      }
+      await setLook(page, [390, 'light'])
+    }
+    const again = page.locator('form[data-form=line-substitute]')
+    // The first one is the product chosen in the basket.
+    await again.getByRole('radio').nth(3).check()
+    await again.getByRole('button', { name: words.save }).click()
+    await page.locator('[data-done=line-substitute]').getByText(/\w/).waitFor()
+
+    await advance(staff, orderNumber, 3)
+    await page.goto(url + path)
+    await page.getByText(words.replaced).first().waitFor()
+  },
+)
