@@ -4,19 +4,21 @@ import { requireUser } from '../http/session.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { CheckoutContext } from './context.ts'
 
-/** SQL: the order `o` of an approval counts: it is not one whose payment is open or failed. */
-export const USED_APPROVAL = `EXISTS (
-  SELECT 1 FROM orders o WHERE o.order_number = a.order_number AND o.status NOT IN ('awaiting_payment', 'payment_failed'))`
+/** SQL: the approval `a` is used up: by an order, or a change of one, whose payment is neither open nor failed. */
+export const USED_APPROVAL = `(EXISTS (
+  SELECT 1 FROM orders o WHERE o.order_number = a.order_number AND o.status NOT IN ('awaiting_payment', 'payment_failed'))
+  AND (a.edit_payment_id IS NULL OR EXISTS (
+    SELECT 1 FROM order_edits e WHERE e.payment_id = a.edit_payment_id AND e.status = 'applied')))`
 
 /**
  * Aborts the batch when the buyer's spending limit has changed since it was read, or when another order has used the
- * approval; then ties the approval to this order. Comes after the order is written.
+ * approval; then ties the approval to this order, or to the edit of this payment. Comes after these are written.
  */
 export function guardApproval(
   request: RequestContext,
   { choices, approval }: Pick<CheckoutContext, 'choices' | 'approval'>,
   { approval: state }: Pick<Assessment, 'approval'>,
-  orderNumber: string,
+  { orderNumber, editPaymentId }: { orderNumber: string; editPaymentId: string | null },
 ): D1PreparedStatement[] {
   if (choices?.organization_id == null) return []
   const { db } = request
@@ -34,6 +36,8 @@ export function guardApproval(
       `EXISTS (SELECT 1 FROM order_approvals a WHERE a.id = ?1 AND a.status = 'approved' AND NOT ${USED_APPROVAL})`,
       [approval.id],
     ),
-    db.prepare('UPDATE order_approvals SET order_number = ?2 WHERE id = ?1').bind(approval.id, orderNumber),
+    db
+      .prepare('UPDATE order_approvals SET order_number = ?2, edit_payment_id = ?3 WHERE id = ?1')
+      .bind(approval.id, orderNumber, editPaymentId),
   ]
 }

@@ -49,7 +49,10 @@ export function prepareNewEdit(request: RequestContext, editing: Editing): D1Pre
         now,
       ),
     ...preparePayment(request, editing, edited.revision + 1),
-    ...guardApproval(request, context, editing.assessment, edited.order_number),
+    ...guardApproval(request, context, editing.assessment, {
+      orderNumber: edited.order_number,
+      editPaymentId: payment.paymentId,
+    }),
   ]
 }
 

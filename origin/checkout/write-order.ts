@@ -90,7 +90,7 @@ export function prepareNewOrder(request: RequestContext, writing: Writing): D1Pr
     ...holdGiftcards(request, writing),
     ...redeemCodes(request, draft, orderNumber),
     ...preparePayment(request, writing, 0),
-    ...guardApproval(request, context, writing.assessment, orderNumber),
+    ...guardApproval(request, context, writing.assessment, { orderNumber, editPaymentId: null }),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { askApproval, decideApproval, getApprovals } from '../../shared/api
 import type { EndpointResponse } from '../../shared/api/endpoint.ts'
 import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
 import { assessCheckout } from '../checkout/assess-checkout.ts'
+import { USED_APPROVAL } from '../checkout/guard-approval.ts'
 import { loadCheckout } from '../checkout/load.ts'
 import { toGoods } from '../checkout/rules/approval.ts'
 import { prepare, sql } from '../db/query.ts'
@@ -99,7 +100,7 @@ type Row = {
 
 const APPROVALS = sql<Row>(
   `SELECT a.id, a.user_id, u.first_name, u.last_name, u.email, a.amount_minor, a.status, a.asked_at, a.decided_at,
-          a.order_number,
+          iif(${USED_APPROVAL}, a.order_number, NULL) AS order_number,
           (SELECT json_group_array(json_array(g.value ->> 0, coalesce(t.name, ''), g.value ->> 1))
              FROM json_each(a.goods_json) g
              LEFT JOIN product_texts t ON t.product_id = g.value ->> 0 AND t.lang = :language) AS goods_json

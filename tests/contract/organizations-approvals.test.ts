@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { CHICKEN } from '../support/products.ts'
 import {
   begin,
   buy,
@@ -79,7 +80,7 @@ const stateOf = async () => (await readCheckout(buyer)).approval?.status ?? null
 const lettersTo = async ({ email }: Customer) =>
   (await readMailbox(origin.deps, { to: email })).map(({ template }) => template)
 async function approved(): Promise<string> {
-  const id = (await ask()).approvals[0]?.id ?? ''
+  const id = (await ask()).approvals.find(({ status }) => status === 'waiting')?.id ?? ''
   expect((await answer(admin, id)).status).toBe(200)
   return id
 }
@@ -130,6 +131,25 @@ it('a payment that fails leaves the approval, and two at once place one order', 
   const again = await begin(buyer)
   await decide(origin, again, 'approve')
   expect((await confirm(buyer, again)).body.order.status).toBe('placed')
+})
+
+it('a payment of an edit that fails leaves the approval, and one that comes through uses it up', async () => {
+  await approved()
+  const { orderNumber } = await buy(origin, buyer)
+  await buyer.call('POST', `orders/${orderNumber}/edit/`)
+  await buyer.put([[CHICKEN, 9]])
+  expect(await stateOf()).toBe('needed')
+  const id = await approved()
+  const ofEdit = async () => (await listFor(buyer)).find((each) => each.id === id)?.orderNumber
+  const begun = await begin(buyer)
+  await decide(origin, begun, 'decline')
+  await confirm(buyer, begun)
+  expect(await stateOf()).toBe('approved')
+  expect(await ofEdit()).toBeNull()
+  const again = await begin(buyer)
+  await decide(origin, again, 'approve')
+  await confirm(buyer, again)
+  expect(await ofEdit()).toBe(orderNumber)
 })
 
 it('a limit that falls between page and payment stops the payment', async () => {

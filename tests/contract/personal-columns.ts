@@ -38,7 +38,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
     failure sender sender_ref bounced_at`,
   refused_recipients: 'at',
   order_approvals: `id organization_id user_id status country goods_json amount_minor asked_at decided_at decided_by
-    order_number`,
+    order_number edit_payment_id`,
   // Number and name of a company are public; invoices contain them.
   organizations: `id name organization_number country einvoice_type payment_terms_days credit_limit_minor currency
     proved_at`,
