@@ -1,4 +1,4 @@
-import { formatMoney } from '../../shared/money/money.ts'
+import { formatMoney, type Minor } from '../../shared/money/money.ts'
 import { href } from '../../shared/href.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
@@ -8,6 +8,9 @@ import { hmac } from '../http/digest.ts'
 import { prepareEmail } from '../mailbox/email.ts'
 import type { StoredOrder } from '../orders/read/stored-order.ts'
 import { prepareEvent } from '../orders/write/events.ts'
+import { prepareRefund } from '../payments/collect.ts'
+import { runPaymentOperations } from '../payments/operations.ts'
+import { readRefundable } from '../payments/refundable.ts'
 import { prepareBalance } from '../payments/giftcard-sale/balance.ts'
 import { text } from '../text/text.ts'
 import { BOTTLE_EMAIL, BOTTLE_SENDER } from './texts.ts'
@@ -16,17 +19,20 @@ import { BOTTLE_EMAIL, BOTTLE_SENDER } from './texts.ts'
 export const COUNT_MAX = 999
 
 type Counted = { small: number; large: number; staffId: number }
+/** The parts of the deposits, in minor units. */
+export type Paid = { card: Minor; balance: Minor }
 type Customer = { email: string; first_name: string | null; small: number; large: number }
 
 /**
- * Stores what staff counted in the bags of a delivered order, and pays the deposits to the customer's balance: a card
- * of their wallet that no number names. Returns the amount, or null when there is nothing to count (any more).
+ * Stores what staff counted in the bags of a delivered order, and pays the deposits where the customer wants them: back
+ * to the order's payments, as far as these can take it back, or to the balance, a card of their wallet that no number
+ * names. Returns both parts, or null when there is nothing to count (any more).
  */
 export async function countBottles(
-  deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>,
+  deps: Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>,
   { head }: StoredOrder,
   { small, large, staffId }: Counted,
-): Promise<number | null> {
+): Promise<Paid | null> {
   const { db, config } = deps
   const now = deps.clock().toISOString()
   const customer = await prepare(db, CUSTOMER, {
@@ -37,6 +43,9 @@ export async function countBottles(
   if (!customer) return null
   const amount = small * customer.small + large * customer.large
   const orderNumber = head.order_number
+  const free = head.bottle_pay_to === 'card' ? (await readRefundable(db, orderNumber)).payments : 0
+  const card = Math.min(amount, free)
+  const balance = amount - card
   // Of the order, so that a repeat cannot pay twice.
   const hash = await hmac(config.passwordPepper, `bottle-return|${orderNumber}`)
   try {
@@ -47,13 +56,22 @@ export async function countBottles(
                   WHERE b.order_number = ?1 AND b.counted_at IS NULL AND o.status = 'delivered')`,
         [orderNumber],
       ),
-      ...(amount > 0
+      ...(card > 0
+        ? prepareRefund(db, {
+            orderNumber,
+            refundKey: `bottles-${orderNumber}`,
+            amountMinor: card,
+            reason: 'bottles',
+            now,
+          })
+        : []),
+      ...(balance > 0
         ? prepareBalance(db, {
             hash,
             lastFour: orderNumber,
             ownerId: head.user_id,
             currency: head.currency,
-            amount,
+            amount: balance,
             sender: text(head.language, BOTTLE_SENDER),
             now,
           })
@@ -61,9 +79,9 @@ export async function countBottles(
       db
         .prepare(
           `UPDATE bottle_returns SET small_count = ?2, large_count = ?3, amount_minor = ?4, giftcard_hash = ?5,
-                  counted_at = ?6, counted_by = ?7 WHERE order_number = ?1`,
+                  counted_at = ?6, counted_by = ?7, card_minor = ?8 WHERE order_number = ?1`,
         )
-        .bind(orderNumber, small, large, amount, amount > 0 ? hash : null, now, staffId),
+        .bind(orderNumber, small, large, balance, balance > 0 ? hash : null, now, staffId, card),
       prepareEvent(db, {
         orderNumber,
         kind: 'noted',
@@ -71,12 +89,13 @@ export async function countBottles(
         at: now,
         actor: 'staff',
         staffId,
-        payload: { bottles: { small, large, amount } },
+        payload: { bottles: { small, large, amount, card } },
       }),
-      prepareEmail({ db, config, now }, email(head, customer, { count: small + large, amount })),
+      prepareEmail({ db, config, now }, email(head, customer, { count: small + large, card, balance })),
       endGuard(db),
     ])
-    return amount
+    if (card > 0) await runPaymentOperations(deps, { orderNumber })
+    return { card, balance }
   } catch (error) {
     if (isLostRace(error)) return null
     throw error
@@ -95,7 +114,7 @@ const CUSTOMER = sql<Customer>(
 function email(
   { order_number: orderNumber, country, language }: StoredOrder['head'],
   customer: Customer,
-  { count, amount }: { count: number; amount: number },
+  { count, card, balance }: { count: number } & Paid,
 ) {
   const say = (message: Parameters<typeof text>[1]) => text(language, message)
   return {
@@ -106,7 +125,9 @@ function email(
     template: 'bottle_return',
     subject: say(BOTTLE_EMAIL.subject),
     parts: [
-      say(amount > 0 ? BOTTLE_EMAIL.paid(count, formatMoney(amount, language)) : BOTTLE_EMAIL.nothing),
+      ...(card + balance === 0 ? [say(BOTTLE_EMAIL.nothing)] : []),
+      ...(card > 0 ? [say(BOTTLE_EMAIL.toCard(count, formatMoney(card, language)))] : []),
+      ...(balance > 0 ? [say(BOTTLE_EMAIL.paid(count, formatMoney(balance, language)))] : []),
       {
         text: say(BOTTLE_EMAIL.link),
         href: href(canonicalSite({ country, language }), 'accountOrder', { orderNumber }),

@@ -127,9 +127,17 @@ async function write(
   const userId = requireUser(request).user_id
   const last = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM claims').first<{ id: number }>()
   const claimId = last?.id ?? 1
+  const paid = await prepareClaimRefund(request, {
+    orderNumber,
+    claimId,
+    refund: isApproved ? refund : 0,
+    now,
+    actor: 'system',
+  })
   try {
     await db.batch([
       guardOrder(db, head),
+      ...paid.guards,
       // A concurrent claim on another order of the customer may have been refunded meanwhile.
       guard(db, `${AUTO_REFUNDED_TO_CUSTOMER} = ?3`, [userId, autoRefundsSince(now), autoRefunded.customer]),
       db
@@ -148,7 +156,7 @@ async function write(
           JSON.stringify(claimed.map((each) => [each.lineId, each.quantity, each.reason, each.refund])),
         ),
       ...photoStatements(db, { table: 'claim_photos', key: 'claim_id', id: claimId }, photo),
-      ...(isApproved ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'system' }) : []),
+      ...paid.writes,
       db.prepare('UPDATE orders SET version = version + 1 WHERE order_number = ?1').bind(orderNumber),
       endGuard(db),
     ])

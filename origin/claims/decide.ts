@@ -24,13 +24,20 @@ export async function decideClaim(
     .first<{ order_number: string; refund: number }>()
   if (!claim) return false
   const { order_number: orderNumber, refund } = claim
+  const paid = await prepareClaimRefund(deps, {
+    orderNumber,
+    claimId,
+    refund: decision === 'approved' ? refund : 0,
+    now,
+    actor: 'staff',
+    staffId,
+  })
   try {
     await db.batch([
       guard(db, `(SELECT status FROM claims WHERE id = ?1) = 'received'`, [claimId]),
+      ...paid.guards,
       db.prepare('UPDATE claims SET status = ?2 WHERE id = ?1').bind(claimId, decision),
-      ...(decision === 'approved'
-        ? prepareClaimRefund(db, { orderNumber, claimId, refund, now, actor: 'staff', staffId })
-        : []),
+      ...paid.writes,
       endGuard(db),
     ])
   } catch (error) {

@@ -1,17 +1,14 @@
-import { href } from '../../shared/href.ts'
-import { CURRENCY_BY_COUNTRY, formatMoney } from '../../shared/money/money.ts'
-import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
+import { CURRENCY_BY_COUNTRY } from '../../shared/money/money.ts'
 import type { OriginDeps } from '../deps.ts'
 import { hmac } from '../http/digest.ts'
 import { prepareEmail } from '../mailbox/email.ts'
 import { prepareBalance } from '../payments/giftcard-sale/balance.ts'
 import { text } from '../text/text.ts'
-import { GOODWILL_EMAIL, GOODWILL_SENDER } from './texts.ts'
+import { goodwillEmail, type Reader } from './goodwill-email.ts'
+import { GOODWILL_SENDER } from './texts.ts'
 
 /** The most that staff give at once, in minor units. */
 export const GOODWILL_MAX = 200_000
-
-type Customer = { email: string; first_name: string | null; country: Country; language: Language }
 
 /**
  * Adds money to a customer's balance and tells them; `key` identifies the gift, so that a form sent twice gives once.
@@ -29,7 +26,7 @@ export async function giveGoodwill(
         WHERE id = ?1 AND guest_email IS NULL AND deleted_at IS NULL`,
     )
     .bind(userId)
-    .first<Customer>()
+    .first<Reader>()
   if (!customer) return false
   const hash = await hmac(config.passwordPepper, `goodwill|${userId}|${key}`)
   const given = await db.prepare('SELECT 1 FROM giftcards WHERE number_hash = ?1').bind(hash).first()
@@ -45,25 +42,7 @@ export async function giveGoodwill(
       sender: text(language, GOODWILL_SENDER),
       now,
     }),
-    prepareEmail(
-      { db, config, now },
-      {
-        to: customer.email,
-        firstName: customer.first_name,
-        country,
-        language,
-        template: 'goodwill',
-        subject: text(language, GOODWILL_EMAIL.subject),
-        parts: [
-          text(language, GOODWILL_EMAIL.paid(formatMoney(amount, language))),
-          {
-            text: text(language, GOODWILL_EMAIL.link),
-            href: href(canonicalSite({ country, language }), 'accountGiftcards'),
-          },
-        ],
-        key: `goodwill:${hash}`,
-      },
-    ),
+    prepareEmail({ db, config, now }, goodwillEmail(customer, { amount, key: `goodwill:${hash}` })),
   ])
   return true
 }

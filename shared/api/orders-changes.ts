@@ -3,7 +3,7 @@ import { cart, cartQuery } from './cart.ts'
 import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
-import { BOTTLE_BAGS_MAX, order, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
+import { BOTTLE_BAGS_MAX, BOTTLE_PAYOUTS, order, ORDER_NOTE_MAX, orderNumberInPath } from './orders-detail.ts'
 import { orderSummary } from './orders.ts'
 import { product } from './products.ts'
 
@@ -138,7 +138,11 @@ export const setBottleBags = defineEndpoint({
   summary: 'Hand over bags of empty bottles and cans',
   access: 'U',
   params,
-  body: v.object({ bags: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOTTLE_BAGS_MAX)) }),
+  body: v.object({
+    bags: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(BOTTLE_BAGS_MAX)),
+    /** Where the deposits go; what the payment cannot take back goes to the balance. */
+    payTo: v.optional(v.picklist(BOTTLE_PAYOUTS), 'balance'),
+  }),
   response: v.object({ order }),
   errors: ['VALIDATION_ERROR', 'order_locked'],
 })

@@ -26,6 +26,8 @@ export const orderNumberInPath = v.pipe(v.string(), v.regex(/^(NO|SE)-\d{10}$/))
 export const ORDER_NOTE_MAX = 250
 /** Most bags of empties that a driver takes along. */
 export const BOTTLE_BAGS_MAX = 6
+/** To the customer's balance, or back to what the order was paid with. */
+export const BOTTLE_PAYOUTS = ['balance', 'card'] as const
 
 export const PAYMENT_STATUSES = [
   'created',
@@ -117,7 +119,7 @@ export const order = v.object({
   refunds: v.array(
     v.object({
       amount: money,
-      reason: validOr(v.picklist(['claim', 'delivery_failed']), null),
+      reason: validOr(v.picklist(['claim', 'delivery_failed', 'bottles']), null),
       at: instant,
     }),
   ),
@@ -141,7 +143,10 @@ export const order = v.object({
         bags: v.number(),
         smallCount: v.nullable(v.number()),
         largeCount: v.nullable(v.number()),
+        payTo: validOr(v.optional(v.picklist(BOTTLE_PAYOUTS), 'balance'), 'balance'),
         amount: v.nullable(money),
+        /** The part of it that was paid back to the order's payment. */
+        cardAmount: v.optional(v.nullable(money), null),
       }),
     ),
     null,

@@ -71,9 +71,12 @@ export const deliveryTypeForm = defineForm({
 export const bottleBagsForm = defineForm({
   name: 'bottle-bags',
   pages: ['accountOrder'],
-  keep: ['bags'],
+  keep: ['bags', 'payTo'],
   endpoint: setBottleBags,
-  read: (get, context) => ({ params: orderOf(context), body: { bags: toNumber(get('bags')) } }),
+  read: (get, context) => ({
+    params: orderOf(context),
+    body: { bags: toNumber(get('bags')), payTo: get('payTo') ?? 'balance' },
+  }),
   next: backTo('bottle-bags'),
 })
 

@@ -65,7 +65,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   recurring_orders: `id list_id interval_weeks weekday is_active planned_on delivery_on cutoff_at added_to_cart_at
     cart_id added_json undo_token_hash undone_at`,
   bottle_returns: `order_number bags announced_at small_count large_count amount_minor giftcard_hash counted_at
-    counted_by`,
+    counted_by pay_to card_minor`,
   recurring_preferences: `id user_id country address_id weekday start_time end_time interval_weeks delivery_type next_on
     paused_by organization_id saved_at`,
   recurring_rounds: 'id preference_id planned_on slot_id state reason confirm_by reminded_at created_at',

@@ -75,6 +75,8 @@ function Reason({ reason }: { reason: Order['refunds'][number]['reason'] }) {
   switch (reason) {
     case 'claim':
       return <Trans>Your claim</Trans>
+    case 'bottles':
+      return <Trans>Bottle deposits</Trans>
     case 'delivery_failed':
       return <Trans>We couldn’t deliver</Trans>
     case null:

@@ -87,11 +87,11 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
 
 /** Bags of empties: the driver takes them, staff count them once the order is delivered. */
 function Bottles({ stored }: { stored: StoredOrder }) {
-  const { bottle_bags: bags, bottle_minor: amount, currency, status } = stored.head
-  if (amount !== null) {
+  const { bottle_bags: bags, bottle_minor: balance, bottle_card_minor: card, currency, status } = stored.head
+  if (balance !== null) {
     return (
       <p>
-        Bags of empties: {bags}, counted, {toMoney(amount)} {currency}.
+        Bags of empties: {bags}, counted, {toMoney(balance + card)} {currency}.
       </p>
     )
   }

@@ -142,9 +142,10 @@ async function count(deps: OriginDeps, form: Record<string, unknown>, staffId: n
   if (!parsed.success) throw new ConsoleError(parsed.issues[0].message)
   const { order_number: orderNumber, small, large } = parsed.output
   const stored = await findAnyOrder(deps, orderNumber)
-  const amount = stored && (await countBottles(deps, stored, { small, large, staffId }))
-  if (amount === null) throw new ConsoleError('There are no bags to count for this order.')
-  return `${toMoney(amount)} is on the customer’s balance.`
+  const paid = stored && (await countBottles(deps, stored, { small, large, staffId }))
+  if (paid === null) throw new ConsoleError('There are no bags to count for this order.')
+  const back = paid.card > 0 ? `${toMoney(paid.card)} went back to the payment. ` : ''
+  return `${back}${toMoney(paid.balance)} is on the customer’s balance.`
 }
 
 /** The customer's moves to dearer slots at the agreed price in the last 90 days, and what kind of customer it is. */

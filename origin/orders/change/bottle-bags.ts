@@ -16,10 +16,11 @@ export const serveSetBottleBags: Handler<typeof setBottleBags> = async ({ params
         ? db.prepare('DELETE FROM bottle_returns WHERE order_number = ?1').bind(orderNumber)
         : db
             .prepare(
-              `INSERT INTO bottle_returns (order_number, bags, announced_at) VALUES (?1, ?2, ?3)
-                   ON CONFLICT (order_number) DO UPDATE SET bags = excluded.bags, announced_at = excluded.announced_at`,
+              `INSERT INTO bottle_returns (order_number, bags, pay_to, announced_at) VALUES (?1, ?2, ?3, ?4)
+                   ON CONFLICT (order_number) DO UPDATE
+                  SET bags = excluded.bags, pay_to = excluded.pay_to, announced_at = excluded.announced_at`,
             )
-            .bind(orderNumber, body.bags, now),
+            .bind(orderNumber, body.bags, body.payTo, now),
       prepareEvent(db, {
         orderNumber,
         kind: 'noted',

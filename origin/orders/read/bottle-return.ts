@@ -9,6 +9,8 @@ export function toBottleReturn(head: OrderRow): OrderOnWire['bottleReturn'] {
     bags: head.bottle_bags ?? 0,
     smallCount: head.bottle_small,
     largeCount: head.bottle_large,
-    amount: head.bottle_minor === null ? null : toMoney(head.bottle_minor),
+    payTo: head.bottle_pay_to ?? 'balance',
+    amount: head.bottle_minor === null ? null : toMoney(head.bottle_minor + head.bottle_card_minor),
+    cardAmount: head.bottle_minor === null ? null : toMoney(head.bottle_card_minor),
   }
 }

@@ -53,7 +53,10 @@ export type OrderRow = OrderSummaryRow & {
   bottle_bags: number | null
   bottle_small: number | null
   bottle_large: number | null
+  /** What went to the balance; the rest went back to the payment. */
   bottle_minor: number | null
+  bottle_card_minor: number
+  bottle_pay_to: 'balance' | 'card' | null
   is_guest: number
   area_id: number
 }
@@ -189,7 +192,8 @@ const ORDER = {
             EXISTS (SELECT 1 FROM carts WHERE editing_order_number = o.order_number) AS is_being_edited,
             asked.id AS survey_id, asked.created_at AS survey_created_at,
             bottles.bags AS bottle_bags, bottles.small_count AS bottle_small, bottles.large_count AS bottle_large,
-            bottles.amount_minor AS bottle_minor,
+            bottles.amount_minor AS bottle_minor, coalesce(bottles.card_minor, 0) AS bottle_card_minor,
+            bottles.pay_to AS bottle_pay_to,
             coalesce((SELECT guest_email IS NOT NULL FROM users WHERE id = o.user_id), 0) AS is_guest
        ${SUMMARY_FROM} LEFT JOIN bottle_returns bottles ON bottles.order_number = o.order_number
        LEFT JOIN survey_requests asked ON asked.order_number = o.order_number AND asked.submitted_at IS NULL

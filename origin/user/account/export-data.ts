@@ -98,7 +98,7 @@ export const EXPORTED: Record<string, string> = {
                           JOIN product_lists l ON l.id = s.list_id WHERE l.user_id = :userId`,
   recurring_orders: `SELECT l.title, r.interval_weeks, r.weekday, r.is_active, r.planned_on, r.added_to_cart_at
                        FROM recurring_orders r JOIN product_lists l ON l.id = r.list_id WHERE l.user_id = :userId`,
-  bottle_returns: `SELECT b.order_number, b.bags, b.small_count, b.large_count, b.amount_minor, b.counted_at
+  bottle_returns: `SELECT b.order_number, b.bags, b.small_count, b.large_count, b.amount_minor, b.card_minor, b.pay_to, b.counted_at
                      FROM bottle_returns b JOIN orders o ON o.order_number = b.order_number WHERE o.user_id = :userId`,
   recurring_preferences: `SELECT country, weekday, start_time, end_time, interval_weeks, delivery_type, paused_by, saved_at
                             FROM recurring_preferences WHERE user_id = :userId`,
