@@ -154,7 +154,7 @@ function createScreenLoader() {
     hint = null
     if (address) return import(/* @vite-ignore */ address)
     const { SCREENS } = await import('./screens.ts')
-    return (await SCREENS[key]?.()) ?? null
+    return SCREENS[key]()
   }
 }
 

@@ -37,8 +37,6 @@ import { SCREENS, screenSource } from './screens.ts'
 /** The one file of `client/` that the worker imports. */
 export { createApi } from './api/api.ts'
 export { type ApiResponse, toApiResponse, type Transport } from './api/transport.ts'
-/** True for a route that has a screen. */
-export const hasScreen = (key: RouteKey) => SCREENS[key] !== null
 export { IDENTIFIER_PREFIX, isFirst, REPORTED_DIGEST, screenSource }
 export type { PageContext, PageState, PageSubject, ProductSubject, QueryState, RecipeSubject }
 
@@ -195,7 +193,7 @@ const loaded = new Map<RouteKey, ScreenModule | null>()
 async function loadScreen(key: RouteKey): Promise<ScreenModule | null> {
   const known = loaded.get(key)
   if (known !== undefined) return known
-  const screen = (await SCREENS[key]?.()) ?? null
+  const screen = await SCREENS[key]()
   loaded.set(key, screen)
   return screen
 }

@@ -4,10 +4,10 @@ import type { ScreenModule } from './router/screen-module.ts'
 type ScreenLoader = () => Promise<ScreenModule>
 
 /**
- * Route key → screen; null responds with 404 until the screen exists. The browser loads this table with the
+ * Route key → screen. The browser loads this table with the
  * first intent to navigate; a hint in the head names the first page's screen (worker/pages/head.ts).
  */
-export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
+export const SCREENS: Record<RouteKey, ScreenLoader> = {
   account: () => import('./screens/account/screen.tsx'),
   accountAddresses: () => import('./screens/account-addresses/screen.tsx'),
   accountDelivery: () => import('./screens/account-delivery/screen.tsx'),
@@ -51,12 +51,9 @@ export const SCREENS: Record<RouteKey, ScreenLoader | null> = {
   dinners: () => import('./screens/dinners/screen.tsx'),
   dinnersBank: () => import('./screens/dinners-bank/screen.tsx'),
   dinnersPrevious: () => import('./screens/dinners-previous/screen.tsx'),
-  giftcards: null,
-  giftcardsActivate: null,
   giftcardsBalance: () => import('./screens/giftcards-balance/screen.tsx'),
   giftcardsBuy: () => import('./screens/giftcards-buy/screen.tsx'),
   giftcardsConfirm: () => import('./screens/giftcards-confirm/screen.tsx'),
-  giftcardsPurchased: null,
   home: () => import('./screens/home/screen.tsx'),
   leadsRegisterInterest: () => import('./screens/leads-register-interest/screen.tsx'),
   login: () => import('./screens/login/screen.tsx'),

@@ -78,7 +78,7 @@ async function begin(
       currency: sale.currency,
       locale: paymentLocale(request),
       method: providerMethod(type),
-      cancelUrl: href(canonicalSite(request), 'giftcards'),
+      cancelUrl: href(canonicalSite(request), 'giftcardsConfirm', {}, { payment_id: sale.payment_id }),
       returnUrl: `${path}${path.includes('?') ? '&' : '?'}payment_id=${sale.payment_id}`,
       token: null,
       savesCard: false,

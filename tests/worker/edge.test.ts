@@ -25,6 +25,13 @@ describe('the site of a request', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
+  it.each(['/no/giftcards/', '/no/giftcards'])('%s has moved to the page that sells them', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/no/giftcards/buy/')
+    expect((await get(path, { method: 'POST' })).status).not.toBe(301)
+  })
+
   it('a known section without a site redirects with its path and query', async () => {
     const response = await get('/categories/1-frukt?page=2&q=bl%C3%A5')
     expect(response.status).toBe(302)

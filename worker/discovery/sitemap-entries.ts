@@ -1,4 +1,3 @@
-import { hasScreen } from '../../client/entry.server.tsx'
 import {
   getSitemapPage,
   getSitemapParts,
@@ -99,7 +98,7 @@ const ROUTE_OF: Record<SitemapType, RouteKey> = {
 }
 
 function isFindable(key: RouteKey): boolean {
-  return ROUTES[key].visibility === 'shared' && hasScreen(key)
+  return ROUTES[key].visibility === 'shared'
 }
 
 /** Null for a page without an address of its own, such as one of an unknown type. */

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isKnownSection, matchRoute } from '../../shared/route-match.ts'
 import { findLocale, getLocale, preferredSite } from '../../shared/sites.ts'
 import { type AppContext, type AppEnv, required } from '../context.ts'
+import { movedTo } from './moved.ts'
 import { readCookie } from './cookies.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 
@@ -10,7 +11,7 @@ export const SITE_COOKIE = 'site'
 
 /**
  * Sets locale and matched route by the first segment. `/` and a known section without a site redirect to the
- * visitor's preferred site, with path and query. Any other first segment continues without a match, to the
+ * visitor's preferred site, with path and query, and a moved address to its page. Any other first segment continues without a match, to the
  * 404 page that offers the sites (docs/reference/urls.md#choosing-a-site).
  */
 export function site() {
@@ -20,6 +21,10 @@ export function site() {
     const locale = findLocale(first)
     c.set('locale', locale ?? getLocale(likelySite(c)))
     c.set('match', locale ? matchRoute(below) : null)
+    const moved = locale && movedTo(locale.site, below)
+    if (moved && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
+      return new Response(null, { status: 301, headers: { location: moved } })
+    }
     if (locale || (first !== undefined && !isKnownSection(first))) return next()
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
