@@ -3,11 +3,12 @@ import { sql } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import { IS_LIVE } from './queries.ts'
+import { isUsableList } from './usable-list.ts'
 
 /** A line of a list that is put into the cart. */
 export type ListLine = { listId: number; productId: number; quantity: number }
 
-/** The lines of the caller's own lists, in their order. Throws 404 for another user's list as for an unknown one. */
+/** The lines of lists that the caller may use, in their order. Throws 404 for any other as for an unknown one. */
 export async function readListLines(
   request: RequestContext,
   listIds: readonly number[],
@@ -27,7 +28,7 @@ export async function readListLines(
 
 const OWN = `
   own (id) AS (
-    SELECT l.id FROM sessions se JOIN product_lists l ON l.user_id = se.user_id AND l.country = :country
+    SELECT l.id FROM sessions se JOIN product_lists l ON l.country = :country AND ${isUsableList('se.user_id')}
      WHERE se.id_hash = :sessionHash AND ${IS_LIVE}
        AND l.id IN (SELECT value FROM json_each(:listIds)))`
 

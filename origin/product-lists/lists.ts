@@ -12,13 +12,14 @@ import { requireUser } from '../http/session.ts'
 import { classifiersStatement, productsStatement } from '../products/store.ts'
 import { toProduct } from '../products/to-product.ts'
 import { text } from '../text/text.ts'
+import { isUsableList } from '../cart/usable-list.ts'
 import { IS_SOLD, LIST_SQL, type ListRow } from './queries.ts'
 import { listStatements, requireList } from './read.ts'
 import { readSource } from './source.ts'
 import { tooManyLines, tooManyLists } from './texts.ts'
 import { LIST_PICTURES, toProductList } from './to-product-list.ts'
 
-/** The user's lists in this country, the last changed first, each with the pictures of its first goods. */
+/** The user's lists in this country and those of their organisation, the last changed first, each with the pictures of its first goods. */
 export const serveProductLists: Handler<typeof getProductLists> = async ({ query }, request) => {
   const statements = overviewStatements(request, requireUser(request).user_id, query)
   const rows = await runBatch(request.db, statements)
@@ -101,12 +102,12 @@ export const serveAddProductList: Handler<typeof addProductList> = async ({ body
   }
 }
 
-/** SQL: the user's list in the country, with :dinnersOnly only one that is a dinner. */
-const IS_LISTED = 'user_id = :userId AND country = :country AND is_dinner_list >= :dinnersOnly'
+/** SQL: a list in the country that the user may use, with :dinnersOnly only one that is a dinner. */
+const IS_LISTED = `${isUsableList(':userId')} AND l.country = :country AND l.is_dinner_list >= :dinnersOnly`
 
 const PAGE_SQL = `
-  SELECT id FROM product_lists WHERE ${IS_LISTED}
-   ORDER BY updated_at DESC, id DESC LIMIT :limit OFFSET :offset`
+  SELECT l.id FROM product_lists l WHERE ${IS_LISTED}
+   ORDER BY l.updated_at DESC, l.id DESC LIMIT :limit OFFSET :offset`
 
 /** The first sold goods of each list of the page. */
 const FIRST_SQL = `
@@ -117,7 +118,7 @@ const FIRST_SQL = `
    WHERE place <= ${LIST_PICTURES} ORDER BY list_id, place`
 
 const OVERVIEW = {
-  counted: sql<{ count: number }>(`SELECT count(*) AS count FROM product_lists WHERE ${IS_LISTED}`),
+  counted: sql<{ count: number }>(`SELECT count(*) AS count FROM product_lists l WHERE ${IS_LISTED}`),
   found: sql<ListRow>(`${LIST_SQL} WHERE l.id IN (${PAGE_SQL}) ORDER BY l.updated_at DESC, l.id DESC`),
   first: sql<{ list_id: number; product_id: number }>(FIRST_SQL),
 }

@@ -1,3 +1,4 @@
+import { isUsableList } from '../cart/usable-list.ts'
 import type { ShareMode } from '../../shared/api/product-lists.ts'
 
 /**
@@ -5,9 +6,9 @@ import type { ShareMode } from '../../shared/api/product-lists.ts'
  * :country, and what the caller has of the list.
  */
 export const LIST_BY = {
-  /** The caller's own list. */
+  /** The caller's own list, or one of their organisation. */
   id: `mine (id) AS (
-    SELECT id FROM product_lists WHERE id = :listId AND user_id = :userId AND country = :country)`,
+    SELECT l.id FROM product_lists l WHERE l.id = :listId AND ${isUsableList(':userId')} AND l.country = :country)`,
   /** The list that the caller has just made. */
   newest: `mine (id) AS (
     SELECT max(id) FROM product_lists WHERE user_id = :userId AND country = :country)`,
@@ -24,7 +25,10 @@ export type ListRow = {
   is_dinner_list: number
   version: number
   updated_at: string
+  owner_id: number
   owner_first_name: string | null
+  /** The organisation that it is shared with; null for none. */
+  organization_name: string | null
   share_mode: ShareMode | null
   lines: number
   sold: number
@@ -45,7 +49,9 @@ export const IS_SOLD = `EXISTS (SELECT 1 FROM product_markets m JOIN products p 
 /** Columns of a `ListRow`; a caller adds its condition on `l`. */
 export const LIST_SQL = `
   SELECT l.id, l.title, l.description, l.is_dinner_list, l.version, l.updated_at,
-         u.first_name AS owner_first_name, s.mode AS share_mode,
+         l.user_id AS owner_id, u.first_name AS owner_first_name,
+         iif(l.for_organization = 1, (SELECT name FROM organizations WHERE id = u.organization_id), NULL) AS organization_name,
+         s.mode AS share_mode,
          (SELECT count(*) FROM product_list_items i WHERE i.list_id = l.id) AS lines,
          (SELECT count(*) FROM product_list_items i WHERE i.list_id = l.id AND ${IS_SOLD}) AS sold,
          (SELECT coalesce(sum(i.quantity), 0) FROM product_list_items i WHERE i.list_id = l.id) AS pieces,

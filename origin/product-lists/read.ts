@@ -6,7 +6,7 @@ import { ApiFailure } from '../http/failure.ts'
 import { classifiersStatement, productsStatement } from '../products/store.ts'
 import { toProduct } from '../products/to-product.ts'
 import { IS_SOLD, LIST_BY, LIST_SQL, type ListRow } from './queries.ts'
-import { toProductList } from './to-product-list.ts'
+import { isOwnList, toProductList } from './to-product-list.ts'
 
 /** Whose list it is and how the caller names it; `newest` is the one just made. */
 export type ListBy = { listId: number; userId: number } | { userId: number } | { tokenHash: string }
@@ -58,21 +58,34 @@ export function requireList(
       gone: lines.flatMap(({ product_id, name, is_sold }) =>
         is_sold === 1 ? [] : [{ id: product_id, name: name ?? '' }],
       ),
-      shared: row.share_mode,
+      shared: isOwnList(row, request) ? row.share_mode : null,
     },
   }
 }
 
-/** The id of the caller's list, for a change. Throws 404 without one, also for a link that only reads. */
+/** The id of the caller's own list, for what only its owner does. Throws 404 without one. */
+export async function requireOwnListId(
+  { db, country }: RequestContext,
+  by: { listId: number; userId: number },
+): Promise<number> {
+  const found = await prepare(db, OWN, { country, ...by }).first<{ id: number }>()
+  if (!found) throw new ApiFailure('not_found')
+  return found.id
+}
+
+/** The id of a list that the caller may fill. Throws 404 without one, also for a link that only reads. */
 export async function requireListId(request: RequestContext, by: ListBy): Promise<number> {
   const { db, country } = request
-  const query = 'tokenHash' in by ? TOGETHER : OWN
+  const query = 'tokenHash' in by ? TOGETHER : USABLE
   const found = await prepare(db, query, { country, ...by }).first<{ id: number }>()
   if (!found) throw new ApiFailure('not_found')
   return found.id
 }
 
-const OWN = sql<{ id: number }>(`WITH ${LIST_BY.id} SELECT id FROM mine`)
+const OWN = sql<{ id: number }>(
+  'SELECT id FROM product_lists WHERE id = :listId AND user_id = :userId AND country = :country',
+)
+const USABLE = sql<{ id: number }>(`WITH ${LIST_BY.id} SELECT id FROM mine`)
 const TOGETHER = sql<{ id: number }>(
   `WITH ${LIST_BY.token} SELECT id FROM mine
     WHERE EXISTS (SELECT 1 FROM product_list_shares WHERE list_id = mine.id AND mode = 'together')`,

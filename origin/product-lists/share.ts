@@ -8,14 +8,14 @@ import { canonicalSite } from '../../shared/sites.ts'
 import { sha256 } from '../http/digest.ts'
 import type { Handler } from '../http/mount.ts'
 import { requireUser } from '../http/session.ts'
-import { readList, requireListId } from './read.ts'
+import { readList, requireOwnListId } from './read.ts'
 
 /** Bytes of the token of a link (docs/reference/api.md#identifiers). */
 export const LINK_BYTES = 32
 
 /** Makes a link and ends the former one. Only the hash of its token is stored, so it is returned once. */
 export const serveShareProductList: Handler<typeof shareProductList> = async ({ params, body }, request) => {
-  const listId = await requireListId(request, { listId: params.id, userId: requireUser(request).user_id })
+  const listId = await requireOwnListId(request, { listId: params.id, userId: requireUser(request).user_id })
   const token = request.ids.token(LINK_BYTES)
   await request.db
     .prepare(
@@ -34,7 +34,7 @@ export const serveStopSharingProductList: Handler<typeof stopSharingProductList>
   { params },
   request,
 ) => {
-  const listId = await requireListId(request, { listId: params.id, userId: requireUser(request).user_id })
+  const listId = await requireOwnListId(request, { listId: params.id, userId: requireUser(request).user_id })
   await request.db.prepare('DELETE FROM product_list_shares WHERE list_id = ?1').bind(listId).run()
 }
 
@@ -44,6 +44,6 @@ export const serveSharedProductList: Handler<typeof getSharedProductList> = asyn
     ownerFirstName: row.owner_first_name,
     mode: row.share_mode ?? 'read',
     // The rhythm of the owner's household and the state of the link are theirs.
-    list: { ...list, recurring: null, shared: null },
+    list: { ...list, recurring: null, shared: null, organization: null },
   }
 }

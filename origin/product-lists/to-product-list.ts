@@ -1,19 +1,23 @@
 import type { ProductListOnWire, RecurringOrder } from '../../shared/api/product-lists.ts'
 import { routePath } from '../../shared/route-match.ts'
-import { canonicalSite, MARKETS, type Country, type Language } from '../../shared/sites.ts'
+import { canonicalSite, MARKETS, type Country } from '../../shared/sites.ts'
 import { wallClockAt } from '../../shared/time/time-zone.ts'
+import type { RequestContext } from '../http/context.ts'
 import type { ListRow } from './queries.ts'
 import { RUNS_BEFORE_MS } from './rules/rounds.ts'
 
 /** Pictures of a list in the overview. */
 export const LIST_PICTURES = 4
 
+type Reader = Pick<RequestContext, 'country' | 'language' | 'session'>
+
 /** Converts a list to its wire form in overviews. `images` are the pictures of its first goods. */
 export function toProductList(
   row: ListRow,
   images: ProductListOnWire['images'],
-  reader: { country: Country; language: Language },
+  reader: Reader,
 ): ProductListOnWire {
+  const isOwn = isOwnList(row, reader)
   return {
     id: row.id,
     title: row.title,
@@ -24,11 +28,19 @@ export function toProductList(
     numberOfProducts: row.sold,
     totalQuantity: row.pieces,
     images: images.slice(0, LIST_PICTURES),
-    recurring: toRecurringOrder(row, reader.country),
+    // The rhythm of another member is theirs.
+    recurring: isOwn ? toRecurringOrder(row, reader.country) : null,
+    isOwn,
+    organization: row.organization_name,
+    ownerFirstName: isOwn ? null : row.owner_first_name,
     updatedAt: row.updated_at,
     version: row.version,
   }
 }
+
+/** True for a list of the caller; false for one of another member of the organisation, and of a link. */
+export const isOwnList = (row: Pick<ListRow, 'owner_id'>, { session }: Pick<Reader, 'session'>): boolean =>
+  session !== null && session.user_id === row.owner_id
 
 /** The recurring order of a list, or null. */
 export function toRecurringOrder(row: ListRow, country: Country): RecurringOrder | null {

@@ -3,7 +3,18 @@ import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { shareToken } from './cart-shared.ts'
 import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { address, id, idInPath, imageSet, instant, pageFields, paging, text, wholeNumber } from './fields.ts'
+import {
+  address,
+  id,
+  idInPath,
+  imageSet,
+  instant,
+  nullableText,
+  pageFields,
+  paging,
+  text,
+  wholeNumber,
+} from './fields.ts'
 import { product } from './products.ts'
 
 /** Lists of goods (docs/lists.md). */
@@ -51,6 +62,12 @@ export const productList = v.object({
   updatedAt: instant,
   /** Increases with every change of the list. */
   version: v.optional(v.number(), 0),
+  /** False for a list of another member of the organisation: only its owner renames, shares, repeats and deletes it. */
+  isOwn: v.optional(v.boolean(), true),
+  /** The organisation that it is shared with; null for none. */
+  organization: v.optional(nullableText, null),
+  /** Who shares it with the caller; null for an own list. */
+  ownerFirstName: v.optional(nullableText, null),
 })
 export type ProductList = v.InferOutput<typeof productList>
 export type ProductListOnWire = v.InferInput<typeof productList>
@@ -144,6 +161,8 @@ const changedFields = v.object({
   title: v.optional(title),
   description: v.optional(description),
   isDinnerList: v.optional(v.boolean()),
+  /** Whether all members of the owner's organisation read and fill it. */
+  forOrganization: v.optional(v.boolean()),
 })
 
 export const updateProductList = defineEndpoint({
@@ -155,6 +174,7 @@ export const updateProductList = defineEndpoint({
   params: { id: idInPath },
   body: changedFields,
   response: productListDetail,
+  errors: ['forbidden'],
 })
 
 /** The same as PATCH. */
@@ -167,6 +187,7 @@ export const postProductList = defineEndpoint({
   params: { id: idInPath },
   body: changedFields,
   response: productListDetail,
+  errors: ['forbidden'],
 })
 
 export const deleteProductList = defineEndpoint({

@@ -4,7 +4,9 @@ import {
   putRecurringOrder,
   undoRecurringOrder,
 } from '../api/product-lists-recurring.ts'
-import { defineForm, type FormContext, type GetField, toId, toNumber } from './form.ts'
+import { addProductList, deleteProductList } from '../api/product-lists.ts'
+import { href } from '../href.ts'
+import { defineForm, defineFormOfCalls, type FormContext, type GetField, toId, toNumber } from './form.ts'
 
 /** Forms of a recurring order; `recurringId` is a hidden field of those that change one. */
 
@@ -16,7 +18,7 @@ export const repeatListForm = defineForm({
   endpoint: addRecurringOrder,
   read: (get, { page }) => ({
     params: { id: page.params['id'] ?? null },
-    body: { intervalWeeks: toNumber(get('intervalWeeks')) as 1, weekday: toNumber(get('weekday')) },
+    body: toRhythm(get),
   }),
 })
 
@@ -27,8 +29,7 @@ export const pauseListForm = defineForm({
   read: (get, context) => ({
     params: recurringOf(get, context),
     body: {
-      intervalWeeks: toNumber(get('intervalWeeks')) as 1,
-      weekday: toNumber(get('weekday')),
+      ...toRhythm(get),
       isActive: get('isActive') === 'true',
     },
   }),
@@ -41,6 +42,29 @@ export const endRepeatForm = defineForm({
   read: (get, context) => ({ params: recurringOf(get, context) }),
 })
 
+/**
+ * Repeats an order on a weekday: its goods as a list that goes into the basket again and again. A rhythm that is
+ * refused leaves no list.
+ */
+export const repeatOrderForm = defineFormOfCalls({
+  kind: 'personal',
+  name: 'repeat-order',
+  pages: ['accountOrder'],
+  keep: ['title', 'intervalWeeks', 'weekday'],
+  async run(call, get, { page }) {
+    const fromOrderNumber = page.params['orderNumber'] ?? ''
+    const list = await call(addProductList, { body: { title: get('title') ?? '', fromOrderNumber } })
+    try {
+      await call(addRecurringOrder, { params: { id: String(list.id) }, body: toRhythm(get) })
+    } catch (error) {
+      await call(deleteProductList, { params: { id: String(list.id) } })
+      throw error
+    }
+    return list
+  },
+  next: ({ id }, { locale }) => href(locale.site, 'productList', { id }),
+})
+
 /** The token is in the page's address. */
 export const undoRoundForm = defineForm({
   name: 'undo-round',
@@ -48,6 +72,10 @@ export const undoRoundForm = defineForm({
   endpoint: undoRecurringOrder,
   read: (_, { page }) => ({ body: { token: page.search['token'] ?? '' } }),
 })
+
+function toRhythm(get: GetField) {
+  return { intervalWeeks: toNumber(get('intervalWeeks')) as 1, weekday: toNumber(get('weekday')) }
+}
 
 function recurringOf(get: GetField, { page }: FormContext) {
   return { id: page.params['id'] ?? null, recurringId: String(toId(get('recurringId')) ?? '') }

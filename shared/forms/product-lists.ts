@@ -94,6 +94,17 @@ export const editListForm = defineForm({
   }),
 })
 
+/** Shares the list with the owner's organisation, or keeps it to the owner. */
+export const organizationListForm = defineForm({
+  name: 'organization-list',
+  pages: ['productList'],
+  endpoint: updateProductList,
+  read: (get, context) => ({
+    params: listOf(context),
+    body: { forOrganization: get('forOrganization') === 'yes' },
+  }),
+})
+
 export const deleteListForm = defineForm({
   name: 'delete-list',
   pages: ['productList'],

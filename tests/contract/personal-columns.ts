@@ -59,7 +59,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   cart_share_members: 'id cart_id country session_hash user_id',
   cart_discounts: 'cart_id code added_at',
   slot_holds: 'id slot_id kind cart_id order_number preference_id expires_at held_at',
-  product_lists: 'id user_id country is_dinner_list version created_at updated_at',
+  product_lists: 'id user_id country is_dinner_list version created_at updated_at for_organization',
   product_list_items: 'list_id product_id quantity position',
   product_list_shares: 'list_id token_hash mode created_at',
   recurring_orders: `id list_id interval_weeks weekday is_active planned_on delivery_on cutoff_at added_to_cart_at

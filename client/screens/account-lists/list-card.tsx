@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 /** One list of the overview: its goods into the basket, or the product of the page onto it. */
 export function ListCard({ list, addedId }: { list: ProductList; addedId: string | null }) {
-  const { id, title, images, numberOfItems, recurring } = list
+  const { id, title, images, numberOfItems, recurring, organization, ownerFirstName: owner } = list
   return (
     <article
       aria-labelledby={`list-${id}`}
@@ -29,6 +29,16 @@ export function ListCard({ list, addedId }: { list: ProductList; addedId: string
       </h2>
       <p className="text-muted">
         <Plural value={numberOfItems} one="# product" other="# products" />
+        {organization !== null && (
+          <>
+            {' · '}
+            {owner === null ? (
+              <Trans comment="a list; the name of an organisation">shared with {organization}</Trans>
+            ) : (
+              <Trans comment="a list of a colleague; their first name">shared by {owner}</Trans>
+            )}
+          </>
+        )}
         {recurring?.isActive && (
           <>
             {' · '}

@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '../../../shared/api/orders-detail.ts'
 import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { href } from '../../../shared/href.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { CalendarLink, FollowLink, UNDER_WAY } from '../../features/order-links/order-links.tsx'
 import { SaveList } from '../../features/product-list/save-list.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
 import { Link } from '../../links/link.tsx'
+import { profileQuery } from '../../queries/user-account.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { EditOrder } from './edit-order.tsx'
+import { RepeatOrder } from './repeat-order.tsx'
 import { Reorder } from './reorder.tsx'
 
 /** Statuses with a receipt; a cancelled order has none. */
@@ -18,6 +22,7 @@ const SOLD: readonly Order['status'][] = ['delivered', 'delivery_failed']
 /** The actions an order allows: it can be edited and cancelled until its goods are picked. */
 export function Actions({ order }: { order: Order }) {
   const { site, language } = useLocale()
+  const { isGuest } = useSuspenseQuery(profileQuery(useApi())).data
   const { orderNumber, status, country, editableUntil, isEditable, isCancellable } = order
   const place = { language, country }
   const until = editableUntil && formatMoment(editableUntil, place)
@@ -50,6 +55,7 @@ export function Actions({ order }: { order: Order }) {
         <SaveList>
           <Trans comment="button: saves the goods of an order as a list">Save as a list</Trans>
         </SaveList>
+        {!isGuest && <RepeatOrder order={order} />}
         {isCancellable && <CancelOrder order={order} />}
       </div>
     </>

@@ -21,6 +21,7 @@ import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { DeleteList } from './delete-list.tsx'
 import { EditList } from './edit-list.tsx'
+import { OrganizationList } from './organization-list.tsx'
 import { Repeat } from './repeat.tsx'
 import { ShareList } from './share-list.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -40,13 +41,22 @@ export function Screen() {
   const { id = '' } = useLocation().params
   const { list, adopt } = useList(id)
   const { country } = useLocale()
-  const { title, description, items, totalQuantity } = list
+  const { title, description, items, totalQuantity, ownerFirstName: owner } = list
+  const { data: profile } = useSuspenseQuery(profileQuery(useApi()))
+  const organization = profile.user.organizationName
   return (
     <AccountPage title={title}>
       <PageHead title={title} description={t`One of your lists.`} countries={[country]} />
       <Link to="accountLists" className="self-start min-h-11 inline-flex items-center underline">
         <Trans>All your lists</Trans>
       </Link>
+      {owner !== null && (
+        <p className="font-600">
+          <Trans comment="a list that a colleague shares; the first name of the colleague">
+            Shared by {owner}
+          </Trans>
+        </p>
+      )}
       {description !== '' && <p className="whitespace-pre-line">{description}</p>}
       {items.length === 0 && (
         <p className="text-muted">
@@ -63,20 +73,29 @@ export function Screen() {
       )}
       <GoneLines list={list} canChange onChange={adopt} />
       <Suggestions id={id} isEmpty={items.length === 0} onChange={adopt} />
-      <Repeat list={list} />
-      <ShareList list={list} />
+      {list.isOwn && (
+        <>
+          <Repeat list={list} />
+          <ShareList list={list}>
+            {organization && <OrganizationList list={list} name={organization} onChange={adopt} />}
+          </ShareList>
+        </>
+      )}
       <AccountSection title={<Trans>The list itself</Trans>}>
-        <EditList list={list} onChange={adopt} />
+        {list.isOwn && <EditList list={list} onChange={adopt} />}
         <div className="flex flex-wrap gap-2">
           <SaveList title={t({ message: `${title}, copy`, comment: 'name of a copied list' })}>
             <Trans comment="button: makes another list of the same goods">Copy the list</Trans>
           </SaveList>
-          <DeleteList />
+          {list.isOwn && <DeleteList />}
         </div>
       </AccountSection>
     </AccountPage>
   )
 }
+
+const isFilledTogether = (list: ShownList | undefined) =>
+  list?.shared === 'together' || (list?.organization ?? null) !== null
 
 /** The list as it is now; while somebody else can change it, it is read again and again. */
 function useList(id: string): { list: ShownList; adopt: (list: ShownList) => void } {
@@ -84,7 +103,7 @@ function useList(id: string): { list: ShownList; adopt: (list: ShownList) => voi
   const queryClient = useQueryClient()
   const { data: list } = useSuspenseQuery({
     ...query,
-    refetchInterval: ({ state }) => (state.data?.shared === 'together' ? LOOKS_EVERY : false),
+    refetchInterval: ({ state }) => (isFilledTogether(state.data) ? LOOKS_EVERY : false),
   })
   const adopt = (next: ShownList) =>
     queryClient.setQueryData(query.queryKey, (former) => newestOf(former, next))

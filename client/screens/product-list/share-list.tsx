@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shareListForm, stopSharingListForm } from '../../../shared/forms/product-lists.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
@@ -12,7 +12,14 @@ import { productListQuery, type ShownList } from '../../queries/product-lists.ts
 import { SharedLink } from './shared-link.tsx'
 
 /** Makes and ends the link of a list. The link itself is shown once, because only its hash is stored. */
-export function ShareList({ list: { id, shared } }: { list: ShownList }) {
+export function ShareList({
+  list: { id, shared, organization },
+  children,
+}: {
+  list: ShownList
+  /** Other ways to share it. */
+  children?: ReactNode
+}) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { queryKey } = productListQuery(useApi(), String(id))
@@ -37,10 +44,11 @@ export function ShareList({ list: { id, shared } }: { list: ShownList }) {
   return (
     <AccountSection title={<Trans>Share the list</Trans>}>
       <p role="status">
-        {shared === null && <Trans>Nobody else can see this list.</Trans>}
+        {shared === null && organization === null && <Trans>Nobody else can see this list.</Trans>}
         {shared === 'read' && <Trans>Anyone who has the link can read the list.</Trans>}
         {shared === 'together' && <Trans>Anyone who has the link can read and change the list.</Trans>}
       </p>
+      {children}
       {url !== null && <SharedLink path={url} />}
       <Form form={read} className="flex flex-wrap gap-2" label={t`Share the list`}>
         <SubmitButton variant="quiet" size="medium" name="mode" value="read">

@@ -13,7 +13,7 @@ import type { Handler } from '../../http/mount.ts'
 import { requireUser } from '../../http/session.ts'
 import { text } from '../../text/text.ts'
 import { LIST_SQL, type ListRow } from '../queries.ts'
-import { requireListId } from '../read.ts'
+import { requireOwnListId } from '../read.ts'
 import { deliveryWeekdays, firstRound, type Area, type Rhythm } from '../rules/rounds.ts'
 import { NO_DELIVERIES } from '../texts.ts'
 import { toRecurringOrder } from '../to-product-list.ts'
@@ -25,7 +25,7 @@ export const serveAddRecurringOrder: Handler<typeof addRecurringOrder> = async (
   request,
 ) => {
   const userId = requireUser(request).user_id
-  const listId = await requireListId(request, { listId: params.id, userId })
+  const listId = await requireOwnListId(request, { listId: params.id, userId })
   const area = await readArea(request.db, { userId, country: request.country })
   const round = requireRound(request, body, area)
   await prepare(request.db, ADD, { listId, ...body, ...round }).run()
@@ -72,7 +72,7 @@ async function requireRecurring(
   params: Params,
 ): Promise<{ area: Area; listId: number }> {
   const userId = requireUser(request).user_id
-  const listId = await requireListId(request, { listId: params.id, userId })
+  const listId = await requireOwnListId(request, { listId: params.id, userId })
   const found = await request.db
     .prepare('SELECT id FROM recurring_orders WHERE id = ?1 AND list_id = ?2')
     .bind(params.recurringId, listId)

@@ -89,7 +89,7 @@ export const EXPORTED: Record<string, string> = {
   discount_redemptions:
     'SELECT order_number, code, country, at FROM discount_redemptions WHERE user_id = :userId',
   age_verifications: `SELECT method, age_at_least, verified_at, expires_at FROM age_verifications WHERE user_id = :userId`,
-  product_lists: `SELECT country, title, description, is_dinner_list, created_at, updated_at FROM product_lists
+  product_lists: `SELECT country, title, description, is_dinner_list, for_organization, created_at, updated_at FROM product_lists
                    WHERE user_id = :userId`,
   product_list_items: `SELECT l.title, i.product_id, i.quantity FROM product_list_items i
                          JOIN product_lists l ON l.id = i.list_id WHERE l.user_id = :userId
