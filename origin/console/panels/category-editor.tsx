@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
-import { LANGUAGES } from '../../../shared/sites.ts'
+import { type Language, LANGUAGES } from '../../../shared/sites.ts'
 import { pictureUrl } from '../../media/picture-url.ts'
 import { SLUG, TINT } from '../../productcategories/rules/category-names.ts'
 import type { CategoryFields, EditedCategory, ParentCategory } from '../../productcategories/staff.ts'
@@ -8,7 +8,11 @@ import { ConsoleLink } from '../console-link.tsx'
 import { ConsoleError, type RefusedForm } from '../panel.ts'
 import { PostForm } from '../post-form.tsx'
 
-const NAMES = { nb: 'Norwegian', sv: 'Swedish', en: 'English' } as const
+const NAMES = new Map<Language, string>([
+  ['nb', 'Norwegian'],
+  ['sv', 'Swedish'],
+  ['en', 'English'],
+])
 const NEW_TINT = '#E6F2DC'
 
 const name = (language: string) =>
@@ -107,7 +111,7 @@ export function CategoryEditor({ category, parents, motifs, refused }: EditorPro
         <input type="hidden" name="category" value={category?.id ?? 'new'} />
         <div class="row">
           {LANGUAGES.map((language) =>
-            field(`name_${language}`, `${NAMES[language]} name`, category?.names[language] ?? ''),
+            field(`name_${language}`, `${NAMES.get(language)} name`, category?.names[language] ?? ''),
           )}
           {!category && field('slug', 'Name in the address, which it keeps, such as green-tea', '')}
         </div>
