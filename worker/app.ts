@@ -20,14 +20,14 @@ import { serveMaps } from './api/maps.ts'
 import { matchCall } from './api/match-call.ts'
 import { serveMedia } from './api/media.ts'
 import { serveConversations, serveMessenger } from './api/messenger.ts'
-import { serveConsole, serveProviderPage } from './api/pass-through.ts'
+import { serveProviderPage } from './api/pass-through.ts'
 import { createProxy } from './api/proxy.ts'
 import { serveTagManager } from './api/tag-manager.ts'
 import { serveVitals } from './api/vitals.ts'
 import { serveWebhook, WEBHOOKS } from './api/webhook.ts'
 import { createCaches } from './cache/caches.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
-import { isPictureForm, serveContentEditor } from './console/content-editor.ts'
+import { isPictureForm, serveConsole } from './console/serve-console.ts'
 import { findClosedBanner } from './content/closed-banner.ts'
 import { preview } from './content/preview.ts'
 import { type AppContext, type AppEnv, type Pages, required } from './context.ts'
@@ -174,7 +174,6 @@ export function createApp(
   )
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
   app.get('/console/edge/live', serveEdgeLive)
-  app.on(['GET', 'POST'], ['/console/content', '/console/products', '/console/campaigns'], serveContentEditor)
   app.on(['GET', 'POST'], ['/console', '/console/*'], serveConsole)
   app.post('/collector/com.snowplowanalytics.snowplow/tp2', serveCollector)
   app.on('GET', ['/collector/i', '/collector/schemas/:vendor/:name/jsonschema/:version'], serveCollector)

@@ -21,8 +21,8 @@ beforeAll(() => {
     const isStaff = request.headers.cookie?.includes(STAFF) === true
     if (url.startsWith('/console/preview')) {
       response.writeHead(isStaff && url.endsWith(encodeURIComponent(TOKEN)) ? 204 : 404).end()
-    } else if (url.startsWith('/console/content')) {
-      response.writeHead(isStaff ? 303 : 404, { location: '/console/content/?done=x', 'x-purge': purges })
+    } else if (/^\/console\/(content|categories)\//.test(url)) {
+      response.writeHead(isStaff ? 303 : 404, { location: `${url}?done=x`, 'x-purge': purges })
       response.end()
     } else response.writeHead(404).end()
   })
@@ -37,8 +37,8 @@ function create() {
     variables: { API_HOST: backend.url },
     world: { kv: kv as unknown as KVNamespace, cache: createMemoryCache() },
   })
-  const publish = () =>
-    edge.request('/console/content/?document=advent-no-nb', {
+  const publish = (page = '/console/content/?document=advent-no-nb') =>
+    edge.request(page, {
       method: 'POST',
       headers: {
         cookie: STAFF,
@@ -66,6 +66,12 @@ describe('a publication', () => {
     expect(response.headers.get('x-purge')).toBeNull()
     expect(Object.keys(generations()['entities'] ?? {})).toEqual(['content:advent', 'content:page-list'])
     expect(Object.keys(generations()['sites'] ?? {})).toEqual(['no'])
+  })
+
+  it('is a change like that of every other panel', async () => {
+    purges = 'entity category:7'
+    expect((await publish('/console/categories/')).status).toBe(303)
+    expect(Object.keys(generations()['entities'] ?? {})).toEqual(['category:7'])
   })
 
   it('is confirmed to the editor though a purge is none, which is reported', async () => {

@@ -13,12 +13,7 @@ const PROVIDER_PREFIX = '/psp'
 const PROVIDER_FORM_MAX_BYTES = 4 * 1024
 const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Forwards the staff console of the reference backend, which checks by the session who is staff. */
-export function serveConsole(c: AppContext): Promise<Response> {
-  return forwardConsole(c, () => {})
-}
-
-/** Like `serveConsole`; `look` gets the backend's own headers, most of which no browser receives. */
+/** Forwards a page of the console; `look` gets the backend's own headers, most of which no browser receives. */
 export async function forwardConsole(c: AppContext, look: (headers: Headers) => void): Promise<Response> {
   const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')

@@ -1,5 +1,4 @@
 import { BrokenDocument } from '../operations/operator-documents.ts'
-import { serveConsole } from '../api/pass-through.ts'
 import { isSameOrigin } from '../ingress/same-origin.ts'
 import { type AppContext, required } from '../context.ts'
 import { readForm } from '../ingress/read-form.ts'
@@ -9,6 +8,7 @@ import { type Frame, findFrame } from './edge-frame.ts'
 import { edgeHtml } from './edge-html.ts'
 import { liveHtml } from './live-html.ts'
 import { readOperatorDocuments } from './operator-store.ts'
+import { serveConsole } from './serve-console.ts'
 
 const PATH = '/console/edge/'
 const CSP =

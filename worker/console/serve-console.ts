@@ -5,8 +5,11 @@ import { parsePurge, raiseGeneration } from '../operations/cache-changes.ts'
 import { requireDocument } from '../operations/operator-documents.ts'
 import { readOperatorDocuments } from './operator-store.ts'
 
-/** Forwards the console's editors, and purges what a change has made old before it responds. */
-export async function serveContentEditor(c: AppContext): Promise<Response> {
+/**
+ * Forwards the staff console of the reference backend, which checks by the session who is staff, and purges what a
+ * change has made old before it responds.
+ */
+export async function serveConsole(c: AppContext): Promise<Response> {
   let purges: string | null = null
   const response = await forwardConsole(c, (headers) => {
     purges = headers.get(PURGE_HEADER)
