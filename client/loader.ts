@@ -19,7 +19,8 @@ const page = globalThis as typeof globalThis & {
     release: () => boolean
   }
 }
-type EarlyIntent = { form: HTMLFormElement; change: number }
+/** `by`: the button that was pressed. */
+type EarlyIntent = { form: HTMLFormElement; by: HTMLButtonElement | null; change: number }
 const root = document.documentElement
 
 const session = root.dataset['session']
@@ -43,7 +44,8 @@ const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement
   if (form.dataset['cart'] === undefined) return
   event.preventDefault()
-  const intent = { form, change: Number((event.submitter as HTMLButtonElement | null)?.value) || 0 }
+  const by = event.submitter as HTMLButtonElement | null
+  const intent = { form, by, change: Number(by?.value) || 0 }
   if (torg.take) return torg.take(intent)
   torg.intents.push(intent)
   const input = form.querySelector<HTMLInputElement>('[name=quantity]')
@@ -58,8 +60,8 @@ addEventListener('submit', onSubmit)
 torg.release = () => {
   removeEventListener('submit', onSubmit)
   const [intent] = torg.intents
-  // Submits the form by its own button, whose value is the change.
-  intent?.form.requestSubmit(intent.form.querySelector<HTMLButtonElement>(`button[value="${intent.change}"]`))
+  // By its own button, whose value is the change.
+  intent?.form.requestSubmit(intent.by)
   return intent !== undefined
 }
 
@@ -72,34 +74,30 @@ const rules: TrustedPolicy = {
 }
 const policy = page.trustedTypes?.createPolicy('torg', rules) ?? rules
 
-let isStarted = false
+/** Makes the links of the head that are marked so load their files. */
+const ask = (mark: string, rel: string) => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${mark}]`)) link.rel = rel
+}
+let script: HTMLScriptElement | null = null
 /** Asks for the script and the whole sheet: no later than when the page is here, and before if it is painted. */
-function start() {
-  if (isStarted) return
-  isStarted = true
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-entry]')) {
-    // A sheet that a script adds delays no paint.
-    if (link.dataset['sheet']) {
-      const sheet = document.createElement('link')
-      sheet.rel = 'stylesheet'
-      sheet.href = link.dataset['sheet']
-      document.head.append(sheet)
-    }
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = policy.createScriptURL(link.href)
-    // Without the bundle the browser submits forms itself.
-    script.onerror = torg.release
-    document.head.append(script)
-  }
+const start = () => {
+  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
+  if (script || !entry) return
+  ask('sheet', 'stylesheet')
+  script = document.createElement('script')
+  script.type = 'module'
+  script.src = policy.createScriptURL(entry.href)
+  // Without the bundle the browser submits forms itself.
+  script.onerror = torg.release
+  document.head.append(script)
 }
 addEventListener('DOMContentLoaded', start)
 // A screen's files are many and small: on a slow line they would delay the pictures of the first screen. Where no paint
 // is reported, the entry imports them without a hint.
 new PerformanceObserver((list) => {
-  if (list.getEntriesByName('first-contentful-paint').length === 0) return
+  if (!list.getEntriesByName('first-contentful-paint')[0]) return
   start()
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-hint]')) link.rel = 'modulepreload'
-}).observe({ type: 'paint', buffered: true })
+  ask('hint', 'modulepreload')
+}).observe({ type: 'paint' })
 
 export {}

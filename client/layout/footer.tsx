@@ -90,7 +90,7 @@ function Badges({ badges }: { badges: Badge[] }) {
           className=":uno: rounded-2 border border-on-spruce/40 px-3 min-h-8 inline-flex items-center text-sm font-600"
         >
           {badge.href ? (
-            <Link kind="url" url={badge.href} className="min-h-11 inline-flex items-center">
+            <Link kind="url" url={badge.href} className=":uno: min-h-11 inline-flex items-center">
               <Face {...badge} />
             </Link>
           ) : (

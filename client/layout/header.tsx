@@ -71,7 +71,11 @@ function HomeLink() {
   const { path } = useLocation()
   if (!findLocale(path.split(/[/?]/)[1])) return <Logo />
   return (
-    <Link to="home" aria-label={t`Torg, go to the home page`} className="min-h-11 inline-flex items-center">
+    <Link
+      to="home"
+      aria-label={t`Torg, go to the home page`}
+      className=":uno: min-h-11 inline-flex items-center"
+    >
       <Logo />
     </Link>
   )

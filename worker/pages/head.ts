@@ -32,8 +32,8 @@ export function headHtml(
   const hints = [...modules]
     .map((file) => `<link data-hint${file === own ? ' data-screen=""' : ''} href="${file}">`)
     .join('')
-  const sheet = build.sheet === null ? '' : ` data-sheet="${build.sheet}"`
-  const entry = `<link href="${build.entry}" data-entry="${build.id}"${sheet}>`
+  const sheet = build.sheet && `<link data-sheet href="${build.sheet}">`
+  const entry = `<link href="${build.entry}" data-entry="${build.id}">${sheet ?? ''}`
   const mark = nonce === null ? '' : ` nonce="${nonce}"`
   const off = pageOff(page.off).join(' ')
   const meta = off && `<meta name="${SWITCHED_OFF_META}" content="${off}">`

@@ -49,4 +49,4 @@ export function Breadcrumbs({
   )
 }
 
-const CRUMB = 'min-h-11 inline-flex items-center underline hover:no-underline'
+const CRUMB = ':uno: min-h-11 inline-flex items-center underline hover:no-underline'

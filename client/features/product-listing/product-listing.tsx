@@ -48,7 +48,7 @@ export function ProductListing({
   return (
     <>
       <div className=":uno: mt-1 flex items-center justify-between gap-2">
-        <div className="flex flex-wrap items-baseline gap-x-2">
+        <div className=":uno: flex flex-wrap items-baseline gap-x-2">
           {heading}
           <p role="status" className="text-sm text-muted">
             <Plural value={totalCount} one="# product" other="# products" />
@@ -61,7 +61,7 @@ export function ProductListing({
           hrefOf={(sort) => hrefOf({ ...start, sort: sort as Sort })}
         />
       </div>
-      <div data-fading="" className="items-center gap-1 -mx-4 pl-4 py-1">
+      <div data-fading="" className=":uno: items-center gap-1 -mx-4 pl-4 py-1">
         {filters.length > 0 && <FilterButton chosen={search.filters} />}
         {links}
       </div>

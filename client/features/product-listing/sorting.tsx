@@ -36,7 +36,7 @@ export function Sorting({
         onChange={(sort) => void router.navigate(hrefOf(sort), { scroll: 'keep' })}
       />
       <noscript>
-        <button type="submit" className="min-h-11 px-4 rounded-full bg-leaf text-on-leaf font-700">
+        <button type="submit" className=":uno: min-h-11 px-4 rounded-full bg-leaf text-on-leaf font-700">
           <Trans comment="label of the choice of order">Sort</Trans>
         </button>
       </noscript>

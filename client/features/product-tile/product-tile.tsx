@@ -105,7 +105,7 @@ function Price({ product }: { product: Product }) {
         <>
           {' '}
           <span className="sr-only">{`${t`Previous price`} `}</span>
-          <s className="text-[0.8125rem] text-muted">{formatAmount(before, language)}</s>
+          <s className=":uno: text-[0.8125rem] text-muted">{formatAmount(before, language)}</s>
         </>
       )}
     </p>

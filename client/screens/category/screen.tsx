@@ -50,7 +50,7 @@ export function Screen() {
         }))}
       />
       <ProductListing
-        heading={<h1 className="text-2xl md:text-4xl font-800">{title}</h1>}
+        heading={<h1 className=":uno: text-2xl md:text-4xl font-800">{title}</h1>}
         links={<Subcategories category={category} current={id} />}
         pages={pages}
         search={wanted}

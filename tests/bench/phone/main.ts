@@ -98,7 +98,7 @@ async function readHit(url: string): Promise<string> {
 }
 
 function withLinkedSheet(html: string): string {
-  const [, sheet] = / data-sheet="([^"]+)"/.exec(html) ?? []
+  const [, sheet] = / data-sheet href="([^"]+)"/.exec(html) ?? []
   if (!sheet) throw new Error('The page names no style sheet')
   return html.replace(/<style>[^]*?<\/style>/, `<link rel="stylesheet" href="${sheet}"/>`)
 }
