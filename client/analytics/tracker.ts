@@ -18,7 +18,7 @@ import { EVENTS_KEY } from './forget-visitor.ts'
 export const POST_BYTES = 40_000
 export const SESSION_SECONDS = 1_800
 export const VISITOR_SECONDS = 63_072_000
-/** The collector's own path, where the protocol has it. */
+/** The library knows its trackers by name. */
 const NAME = 'torg'
 
 export type TrackerOptions = {
@@ -64,6 +64,8 @@ export function createTracker({ appId, collectorUrl, report }: TrackerOptions): 
     cookieLifetime: VISITOR_SECONDS,
     cookieSameSite: 'Lax',
     cookieSecure: location.protocol === 'https:',
+    // A cookie of the root domain would reach its other hosts, and nothing here could delete it.
+    discoverRootDomain: false,
     stateStorageStrategy: 'cookieAndLocalStorage',
     respectDoNotTrack: true,
     credentials: 'omit',
