@@ -50,7 +50,12 @@ export function watchAnalytics({
       return wait()
     }
     try {
-      tracker ??= (await load()).createTracker(options)
+      if (!tracker) {
+        const { createTracker } = await load()
+        // Creating it stores ids: not when the permission was withdrawn meanwhile.
+        if (signal.aborted || !isOn) return
+        tracker ??= createTracker(options)
+      }
       const region = await readRegion().catch(() => null)
       tracker.setContexts(region ? [toRegionContext(region)] : [])
     } catch {
