@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeContext, toRegionContext } from '../../shared/tracking/contexts.ts'
 import { describeEvent } from '../../shared/tracking/events.ts'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import { trackedPath } from './paths.ts'
 
 test('the region context drops unknown fields', () => {
@@ -41,4 +42,15 @@ test('tracked paths have no tokens, codes or order numbers', () => {
   expect(path('accountOrder', { orderNumber: 'NO-1234567890' })).toBe('/no/account/orders/:orderNumber/')
   expect(path('referral', { code: 'KARI-1' })).toBe('/no/referrals/:code/')
   expect(path(null)).toBe('/no/:unknown')
+})
+
+test('tracked paths of personal pages have no parameter at all', () => {
+  const personal = (Object.keys(ROUTES) as RouteKey[]).filter(
+    (key) => ROUTES[key].visibility === 'personal' && ROUTES[key].path.includes('{'),
+  )
+  expect(personal).toEqual(expect.arrayContaining(['accountInvoice', 'productList', 'survey']))
+  for (const key of personal) {
+    const params = { id: '77001', slug: '77001', type: '77001' }
+    expect(trackedPath({ site: 'no', key, params })).not.toContain('77001')
+  }
 })

@@ -10,6 +10,14 @@ test.each([
   ['/no/token-authentication/aB3dEf6hIj9kLm2n/', '/no/token-authentication/:id/'],
   ['https://shop.test/no/account/orders/NO-1234567890/', 'https://shop.test/no/account/orders/:id/'],
   ['/no/products/132', '/no/products/132'],
+  ['/api/v1/app-components/category-blocks/21/', '/api/v1/app-components/category-blocks/21/'],
+  ['/no/account/invoices/77001/', '/no/account/invoices/:id/'],
+  ['/no/surveys/77001/', '/no/surveys/:id/'],
+  [
+    '/api/v1/product-lists/77001/recurring-orders/8/edit/',
+    '/api/v1/product-lists/:id/recurring-orders/:id/edit/',
+  ],
+  ['/api/v1/user/addresses/77001', '/api/v1/user/addresses/:id'],
   ['GET /api/v1/cart/', ':id/api/v1/cart/'],
 ])('of the address %s only %s is reported', (address, said) => expect(cleanAddress(address)).toBe(said))
 
