@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Backend, Message, Opened } from './backend.ts'
-import { createConversation } from './conversation.ts'
+import { type Backend, CallError, type Message, type Opened } from './backend.ts'
+import { createConversation, TOKEN_PATIENCE } from './conversation.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -74,4 +74,60 @@ test('what was sent before somebody logs out is not shown to the next person', a
   await vi.advanceTimersByTimeAsync(0)
   expect(conversation.getState().messages).toEqual([])
   expect(opened).toHaveLength(1)
+})
+
+test('a message is refused when the page has no token, and asks for one when it is sent again', async () => {
+  vi.useFakeTimers()
+  const { backend, written, answer } = createSlowBackend()
+  const expiring: Backend = {
+    ...backend,
+    write: (id, proof, sent) =>
+      proof === 'old' ? Promise.reject(new CallError(401)) : backend.write(id, proof, sent),
+  }
+  const tokens: (string | null)[] = ['old', null, 'new']
+  const conversation = createConversation(expiring, () => {})
+  conversation.become((take) => {
+    const token = tokens.shift()
+    if (token) take(token)
+  })
+  conversation.watch()
+  await vi.advanceTimersByTimeAsync(0)
+  answer('first')
+  await vi.advanceTimersByTimeAsync(0)
+  conversation.unwatch()
+  const message = { text: 'Hello', key: 'k', tags: [] }
+  const outcome = conversation.write(message).then(
+    () => 'sent',
+    () => 'refused',
+  )
+  await vi.advanceTimersByTimeAsync(TOKEN_PATIENCE)
+  expect(await outcome).toBe('refused')
+  await conversation.write(message)
+  expect(written).toEqual([{ id: 'first', text: 'Hello' }])
+  expect(conversation.getState().isUnreachable).toBe(false)
+})
+
+test('a token that comes after its customer has left is nobody’s', async () => {
+  vi.useFakeTimers()
+  const { backend, answer } = createSlowBackend()
+  const proofs: (string | undefined)[] = []
+  const conversation = createConversation(
+    {
+      ...backend,
+      open(given) {
+        proofs.push(given.token)
+        return backend.open(given)
+      },
+    },
+    () => {},
+  )
+  let takeLate: (token: string) => void = () => {}
+  conversation.become((take) => (takeLate = take))
+  conversation.watch()
+  conversation.become((take) => take('second'))
+  takeLate('first')
+  await vi.advanceTimersByTimeAsync(0)
+  answer('second')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(proofs).toEqual(['second'])
 })

@@ -4,6 +4,8 @@ import { keepSecret, readSecret } from './kept-conversation.ts'
 /** Milliseconds between two looks for answers: with the panel open, and with it closed. */
 export const LOOK_OPEN = 4_000
 export const LOOK_CLOSED = 30_000
+/** Milliseconds until a page that gives no token counts as one that cannot. */
+export const TOKEN_PATIENCE = 10_000
 
 export type ConversationState = {
   messages: readonly Message[]
@@ -34,8 +36,17 @@ export function createConversation(backend: Backend, onChange: () => void) {
     state = { ...state, ...changed }
     onChange()
   }
+  /** Asks the page. The commands have no word for a page that cannot get one, so patience ends. */
   const freshToken = () =>
-    new Promise<string>((resolve) => askForToken?.((given) => resolve((token = given))))
+    new Promise<string>((resolve, reject) => {
+      const who = person
+      const patience = setTimeout(() => reject(new CallError(0)), TOKEN_PATIENCE)
+      askForToken?.((given) => {
+        clearTimeout(patience)
+        if (who !== person) return reject(new CallError(0))
+        resolve((token = given))
+      })
+    })
 
   /** Calls with the proof, and once more with a fresh token when the former has expired. */
   async function proved<Result>(call: (proof: string) => Promise<Result>): Promise<Result> {
