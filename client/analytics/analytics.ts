@@ -1,6 +1,6 @@
 import { type ContextData, toRegionContext, type TrackingContext } from '../../shared/tracking/contexts.ts'
 import type { PageView, TrackingEvent } from '../../shared/tracking/events.ts'
-import { DEVICE_NEWS } from '../flags/device.ts'
+import { watchOtherTabs } from '../flags/device.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
 import { CONSENT_EVENT, readConsent } from '../flags/consent.ts'
 import { forgetVisitor } from './forget-visitor.ts'
@@ -83,10 +83,7 @@ export function watchAnalytics({
   void update()
   const onChange = () => void update()
   document.addEventListener(CONSENT_EVENT, onChange, { signal })
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === DEVICE_NEWS && newValue === null) onChange()
-  }
-  addEventListener('storage', onStorage, { signal })
+  watchOtherTabs(onChange, signal)
   return () => {
     controller.abort()
     disconnect()

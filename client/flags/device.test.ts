@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEVICE_EVENT, DEVICE_NEWS, keepDevice } from './device.ts'
+import { DEVICE_EVENT, keepDevice } from './device.ts'
 
+const NEWS = 'torg.device'
 const ID = '00000000-0000-4000-8000-000000000001'
 const here = vi.fn<() => void>()
 const elsewhere = vi.fn<(key: string, value: string | null) => void>()
@@ -28,10 +29,10 @@ test('a device has an id while statistics are allowed, and all tabs are notified
   expect(here).toHaveBeenCalledTimes(2)
   // Other tabs are notified by a change; afterwards the storage is as before.
   expect(elsewhere.mock.calls).toEqual([
-    [DEVICE_NEWS, '1'],
-    [DEVICE_NEWS, null],
-    [DEVICE_NEWS, '1'],
-    [DEVICE_NEWS, null],
+    [NEWS, '1'],
+    [NEWS, null],
+    [NEWS, '1'],
+    [NEWS, null],
   ])
 })
 

@@ -3,7 +3,7 @@ import type { TrackingEvent } from '../../shared/tracking/events.ts'
 import type { Api } from '../api/api.ts'
 import { createQueryClient } from '../query-client.ts'
 import { FLAGS_MAX_AGE, FLAGS_STALE_TIME } from '../flags/cache.ts'
-import { DEVICE_EVENT, DEVICE_NEWS } from '../flags/device.ts'
+import { DEVICE_EVENT } from '../flags/device.ts'
 import { findVariation, FLAGS_KEY } from '../flags/flag-decisions.ts'
 import { watchFlags } from './flags.ts'
 
@@ -143,11 +143,11 @@ test('a consent withdrawn in another tab ends the stream in this tab', () => {
   hear('torg.scroll', null)
   expect(first().readyState).toBe(1)
   page.cookie = 'consent=none'
-  hear(DEVICE_NEWS, '1')
-  hear(DEVICE_NEWS, null)
+  hear('torg.device', '1')
+  hear('torg.device', null)
   expect([opening(), first().readyState, texts.size]).toEqual([undefined, Stream.CLOSED, 0])
   page.cookie = `consent=statistics; device_id=${DEVICE}`
-  hear(DEVICE_NEWS, null)
+  hear('torg.device', null)
   vi.advanceTimersByTime(0)
   expect(Stream.opened).toHaveLength(2)
 })

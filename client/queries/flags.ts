@@ -7,7 +7,7 @@ import { readConsent } from '../flags/consent.ts'
 import { readCookie } from '../browser.ts'
 import { now } from '../clock.ts'
 import { createFlagCache, FLAGS_MAX_AGE, FLAGS_STALE_TIME, readDecision } from '../flags/cache.ts'
-import { DEVICE_EVENT, DEVICE_NEWS, keepDevice } from '../flags/device.ts'
+import { DEVICE_EVENT, keepDevice, watchOtherTabs } from '../flags/device.ts'
 import { type FlagDecision, FLAGS_KEY, type FlagDecisions } from '../flags/flag-decisions.ts'
 import { connectTo, holdStream } from '../flags/stream.ts'
 import { trackOnce } from '../flags/track-once.ts'
@@ -29,11 +29,7 @@ export function watchFlags(api: Api, queryClient: QueryClient, track: Services['
   const controller = new AbortController()
   const { signal } = controller
   document.addEventListener(DEVICE_EVENT, start, { signal })
-  // The consent changed in another tab.
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === DEVICE_NEWS && newValue === null) start()
-  }
-  addEventListener('storage', onStorage, { signal })
+  watchOtherTabs(start, signal)
   return () => {
     controller.abort()
     stop()

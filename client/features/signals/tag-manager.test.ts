@@ -4,6 +4,8 @@ import { CONSENT_EVENT } from '../../flags/consent.ts'
 /** A page of its own for each test, because the script is loaded once per page. */
 let page: { document: EventTarget & { cookie: string; querySelector: () => null }; dataLayer?: object[] }
 let signals: { doNotTrack: string | null; globalPrivacyControl?: boolean }
+/** A change of the storage by another tab. */
+let tellHere: (change: { key: string; newValue: string | null }) => void
 beforeEach(() => {
   vi.resetModules()
   const document = Object.assign(new EventTarget(), { cookie: '', querySelector: () => null })
@@ -12,6 +14,10 @@ beforeEach(() => {
   vi.stubGlobal('document', document)
   vi.stubGlobal('window', page)
   vi.stubGlobal('navigator', signals)
+  tellHere = () => {}
+  vi.stubGlobal('addEventListener', (type: string, listener: typeof tellHere) => {
+    if (type === 'storage') tellHere = listener
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -106,5 +112,14 @@ test('it is not loaded on a personal page, and a page with it leads to personal 
 test('when the permission ends, the page is loaded anew', async () => {
   const { done, choose } = await start(HOME, 'consent=marketing')
   choose('consent=statistics')
+  expect(done).toEqual(['load', 'reload'])
+})
+
+test('when the permission ends in another tab, the page is loaded anew', async () => {
+  const { done } = await start(HOME, 'consent=statistics.marketing')
+  page.document.cookie = 'consent=statistics'
+  tellHere({ key: 'torg.cart', newValue: null })
+  expect(done).toEqual(['load'])
+  tellHere({ key: 'torg.device', newValue: null })
   expect(done).toEqual(['load', 'reload'])
 })

@@ -1,5 +1,6 @@
 import { isSwitchedOff } from '../../hooks/switched-off.ts'
 import { CONSENT_EVENT, readConsent } from '../../flags/consent.ts'
+import { watchOtherTabs } from '../../flags/device.ts'
 import type { Router } from '../../router/router.ts'
 import { trackedPath } from '../../tracking/paths.ts'
 import { ROUTES } from '../../../shared/routes.ts'
@@ -57,6 +58,7 @@ export function watchTagManager({
   update()
   const stop = router.subscribe(update)
   document.addEventListener(CONSENT_EVENT, update, { signal })
+  watchOtherTabs(update, signal)
   return () => {
     stop()
     controller.abort()
