@@ -14,6 +14,7 @@ import { watchCrumbs } from './reporting/crumbs.ts'
 import { watchLostParts } from './reporting/lost-notice.ts'
 import { report } from './reporting/report.ts'
 import type { Router } from './router/router.ts'
+import { watchViews } from './vitals/views.ts'
 import { startVitals } from './vitals/vitals.ts'
 
 /**
@@ -32,7 +33,7 @@ export function startDeferred(
   watchKeys()
   addEventListener('scroll', fetchQuickView, { once: true, passive: true })
   // The library also reports what happened before it was loaded.
-  startVitals({ app: CLIENT_APP, view: () => router.getState().location.key ?? 'notFound' })
+  startVitals({ app: CLIENT_APP, viewAt: watchViews({ router }) })
   watchFlags(api, queryClient, track)
   watchBackend(queryClient, {
     isOnline: () => navigator.onLine,

@@ -7,15 +7,11 @@ import type { Subscribe } from './vitals.ts'
 export const ATTRIBUTED: readonly Subscribe[] = [
   onFCP,
   onTTFB,
-  (tell) => onLCP(({ name, value, attribution }) => tell({ name, value, target: say(attribution.target) })),
+  (tell) => onLCP(({ attribution, ...metric }) => tell({ ...metric, target: say(attribution.target) })),
   (tell) =>
-    onINP(({ name, value, attribution }) =>
-      tell({ name, value, target: say(attribution.interactionTarget) }),
-    ),
+    onINP(({ attribution, ...metric }) => tell({ ...metric, target: say(attribution.interactionTarget) })),
   (tell) =>
-    onCLS(({ name, value, attribution }) =>
-      tell({ name, value, target: say(attribution.largestShiftTarget) }),
-    ),
+    onCLS(({ attribution, ...metric }) => tell({ ...metric, target: say(attribution.largestShiftTarget) })),
 ]
 
 /** A selector has names of elements, classes and ids, no text of the page; ids are masked like all texts. */
