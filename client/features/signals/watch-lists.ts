@@ -10,19 +10,23 @@ const ITEMS_MAX = 100
 const ITEM = `main li > article, main li > a[href*="${DISHES}"], main [data-list-id] > li`
 
 /**
- * Tracks each list of goods or recipes once a page: when half of an item has been visible for a second, with
- * the items visible then. It watches the document, so that no list has to know it. Returns a function that
- * stops.
+ * Tracks each list of goods or recipes once a page: as soon as half of an item has been visible for a second, with
+ * all items of which that is true by then. It watches the document, so that no list has to know it. Returns a
+ * function that stops.
  */
 export function watchLists(places: Places, track: (event: TrackingEvent) => void): () => void {
   const done = new WeakSet<Element>()
-  const visible = new Map<Element, Set<Element>>()
+  const seen = new WeakSet<Element>()
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
 
+  const see = (item: Element, list: Element) => {
+    timers.delete(item)
+    seen.add(item)
+    // After the timers of the items that came into sight with this one.
+    setTimeout(() => report(list))
+  }
   const report = (list: Element) => {
-    timers.delete(list)
-    const shown = visible.get(list) ?? new Set()
-    const items = [...list.querySelectorAll(ITEM)].filter((item) => shown.has(item)).flatMap(idOf)
+    const items = [...list.querySelectorAll(ITEM)].filter((item) => seen.has(item)).flatMap(idOf)
     if (items.length === 0 || done.has(list)) return
     done.add(list)
     const { key } = places.page()
@@ -36,20 +40,13 @@ export function watchLists(places: Places, track: (event: TrackingEvent) => void
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const list = target.closest(LIST)
-        if (!list || done.has(list)) continue
-        const shown = visible.get(list) ?? new Set()
-        visible.set(list, shown)
-        if (isIntersecting) shown.add(target)
-        else shown.delete(target)
-        if (shown.size > 0 && !timers.has(list)) {
-          timers.set(
-            list,
-            setTimeout(() => report(list), VISIBLE_FOR),
-          )
-        } else if (shown.size === 0) {
-          clearTimeout(timers.get(list))
-          timers.delete(list)
-        }
+        clearTimeout(timers.get(target))
+        timers.delete(target)
+        if (!isIntersecting || !list || done.has(list)) continue
+        timers.set(
+          target,
+          setTimeout(() => see(target, list), VISIBLE_FOR),
+        )
       }
     },
     { threshold: VISIBLE_PART },
@@ -61,7 +58,6 @@ export function watchLists(places: Places, track: (event: TrackingEvent) => void
       watched.add(item)
       observer.observe(item)
     }
-    for (const list of visible.keys()) if (!list.isConnected) visible.delete(list)
   }
   look()
   const changes = new MutationObserver(look)
