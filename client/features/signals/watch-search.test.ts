@@ -11,13 +11,16 @@ function createVisit() {
   const tracked: TrackingEvent[] = []
   watchSearch(queryClient, (event) => tracked.push(event))
   /** Shows a page of results until the returned function is called. */
-  const show = (query: string, type: string, page = 1) => {
-    const queryKey = ['search', 'mixed', query, type, page]
+  const show = (query: string, type: string, page = 1) => showKey(['search', 'mixed', query, type, page])
+  const showRecipes = (query: string, page = 1, filters = '') =>
+    showKey(['recipes', 'list', query, page, filters, 'default'])
+  const showKey = (queryKey: unknown[]) => {
     queryClient.setQueryData(queryKey, { totalCount: 3 })
     return new QueryObserver(queryClient, { queryKey, staleTime: Infinity }).subscribe(() => {})
   }
   return {
     show,
+    showRecipes,
     tracked: () => {
       vi.runAllTimers()
       return tracked.map((event) => event.name === 'search' && `${event.type} ${event.query}`)
@@ -49,4 +52,13 @@ test('results that were only prefetched are no search', () => {
   show('', 'product')
   show('milk', 'brand')
   expect(tracked()).toEqual(['product milk'])
+})
+
+test('a search on the page of recipes is one, whatever page or filter of it is shown, a list without words none', () => {
+  const { showRecipes, tracked } = createVisit()
+  showRecipes('')()
+  showRecipes('soup')()
+  showRecipes('soup', 2)()
+  showRecipes('soup', 1, 'quick')
+  expect(tracked()).toEqual(['recipe soup'])
 })

@@ -21,12 +21,20 @@ export function watchSearch(queryClient: QueryClient, track: (event: TrackingEve
   return cache.subscribe(({ query }) => look(query))
 }
 
+type Search = Extract<TrackingEvent, { name: 'search' }>
+
 /** The search that a query is about, while its results are on screen. */
-function findSearch(search: Query): Extract<TrackingEvent, { name: 'search' }> | null {
-  const [noun, kind, query, type] = search.queryKey
-  if (noun !== 'search' || kind !== 'mixed' || typeof query !== 'string' || query === '') return null
-  if (type !== 'product' && type !== 'recipe') return null
-  const { totalCount } = (search.state.data ?? {}) as { totalCount?: unknown }
-  if (typeof totalCount !== 'number' || !search.isActive()) return null
-  return { name: 'search', query, type, totalCount }
+function findSearch(shown: Query): Search | null {
+  const asked = findAsked(shown.queryKey)
+  const { totalCount } = (shown.state.data ?? {}) as { totalCount?: unknown }
+  if (!asked || typeof totalCount !== 'number' || !shown.isActive()) return null
+  return { name: 'search', ...asked, totalCount }
+}
+
+/** Of the search of the whole shop, and of that of recipes on their own page. */
+function findAsked([noun, kind, query, type]: readonly unknown[]): Pick<Search, 'query' | 'type'> | null {
+  if (typeof query !== 'string' || query === '') return null
+  if (noun === 'recipes' && kind === 'list') return { query, type: 'recipe' }
+  if (noun !== 'search' || kind !== 'mixed') return null
+  return type === 'product' || type === 'recipe' ? { query, type } : null
 }
