@@ -8,3 +8,6 @@ export const slotsQuery = (api: Api) =>
     queryKey: ['slot-picker', 'slots'],
     queryFn: ({ signal }) => api.call(getSlots, { query: ALL_DAYS }, { signal }),
   })
+
+/** Key of the mutations that choose a delivery place or time. */
+export const DELIVERY_CHOICE = ['slot-picker', 'info'] as const

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { usePublicConfig } from '../../config.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { homeQuery } from '../../queries/app-components.ts'
+import { DELIVERY_CHOICE } from '../../queries/slot-picker.ts'
 import { trackingContextQuery } from '../../queries/tracking.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -48,7 +49,10 @@ export function Signals() {
         describeClick: clicks.describe,
         readRegion: () => queryClient.fetchQuery(trackingContextQuery(api)),
       }),
-      watchCart(cart, track),
+      watchCart(cart, track, () => {
+        const chosen = { mutationKey: DELIVERY_CHOICE, status: 'success' } as const
+        return queryClient.getMutationCache().find(chosen) !== undefined
+      }),
       watchSearch(queryClient, track),
       watchLists(places, track),
     ]

@@ -43,26 +43,33 @@ test('another cart is no change of this one', () => {
   expect(findCartEvents(cart([]), cart(many))).toEqual([])
 })
 
-test('the first products of a new visitor are events, a cart that was there before is none', () => {
-  type State = ReturnType<Parameters<typeof watchCart>[0]['getState']>
-  const watch = () => {
-    let state: State = { cart: null, lastChange: null }
-    let tell = () => {}
-    const tracked: TrackingEvent[] = []
-    const store = {
-      getState: () => state,
-      subscribe(listener: () => void) {
-        tell = listener
-        return () => {}
-      },
-    }
-    watchCart(store, (event) => tracked.push(event))
-    const set = (changed: Partial<State>) => {
-      state = { ...state, ...changed }
-      tell()
-    }
-    return { set, tracked }
+type State = ReturnType<Parameters<typeof watchCart>[0]['getState']>
+
+/** A page whose cart is not known yet. */
+function watch({ hasChosenDelivery = false } = {}) {
+  let state: State = { cart: null, lastChange: null }
+  let tell = () => {}
+  const tracked: TrackingEvent[] = []
+  const store = {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      tell = listener
+      return () => {}
+    },
   }
+  watchCart(
+    store,
+    (event) => tracked.push(event),
+    () => hasChosenDelivery,
+  )
+  const set = (changed: Partial<State>) => {
+    state = { ...state, ...changed }
+    tell()
+  }
+  return { set, tracked }
+}
+
+test('the first products of a new visitor are events, a cart that was there before is none', () => {
   const newcomer = watch()
   newcomer.set({ lastChange: { productId: 1, former: 0 } })
   newcomer.set({ lastChange: { productId: 2, former: 0 } })
@@ -78,6 +85,19 @@ test('the first products of a new visitor are events, a cart that was there befo
     { name: 'cart_change', productId: '2', quantityBefore: 0, quantity: 1 },
   ])
   const known = watch()
-  known.set({ cart: cart([[9, 9]]) })
+  known.set({ cart: cart([[9, 9]], 7) })
   expect(known.tracked).toEqual([])
+})
+
+test('the delivery time that a new visitor chooses before the first product is an event', () => {
+  const newcomer = watch({ hasChosenDelivery: true })
+  newcomer.set({ cart: cart([], 7) })
+  newcomer.set({ cart: cart([[1, 1]], 7) })
+  expect(newcomer.tracked).toEqual([
+    { name: 'slot_choice', slotId: '7', hadSlot: false },
+    { name: 'cart_change', productId: '1', quantityBefore: 0, quantity: 1 },
+  ])
+  const withPlaceOnly = watch({ hasChosenDelivery: true })
+  withPlaceOnly.set({ cart: cart([]) })
+  expect(withPlaceOnly.tracked).toEqual([])
 })

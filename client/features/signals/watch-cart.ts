@@ -16,7 +16,12 @@ const CHANGES_MAX = 20
  * Tracks what the backend has confirmed: other quantities, and another delivery time. Returns a function that
  * stops.
  */
-export function watchCart(store: CartSource, track: (event: TrackingEvent) => void): () => void {
+export function watchCart(
+  store: CartSource,
+  track: (event: TrackingEvent) => void,
+  /** Whether a delivery was chosen on this page: a new visitor's choice creates the cart. */
+  hasChosenDelivery: () => boolean,
+): () => void {
   let known = store.getState().cart
   // A new visitor has no cart before the first product: what was changed until then makes the former one.
   const former = new Map<number, number>()
@@ -29,7 +34,12 @@ export function watchCart(store: CartSource, track: (event: TrackingEvent) => vo
     const before = known
     known = cart
     if (!cart) return
-    const events = before ? findCartEvents(before, cart) : findFirstChanges(former, cart)
+    const events = before
+      ? findCartEvents(before, cart)
+      : [
+          ...findFirstChanges(former, cart),
+          ...(hasChosenDelivery() ? findSlotChoice(null, slotOf(cart)) : []),
+        ]
     for (const event of events) track(event)
   })
 }
@@ -52,13 +62,11 @@ export function findCartEvents(before: KnownCart, cart: KnownCart): TrackingEven
   const changes = [...new Set([...former.keys(), ...now.keys()])].flatMap((id) =>
     changeOf(id, former.get(id) ?? 0, now.get(id) ?? 0),
   )
-  const [slotBefore, slot] = [slotOf(before), slotOf(cart)]
-  return [
-    ...(changes.length > CHANGES_MAX ? [] : changes),
-    ...(slotBefore === slot
-      ? []
-      : [{ name: 'slot_choice' as const, slotId: slot, hadSlot: slotBefore !== null }]),
-  ]
+  return [...(changes.length > CHANGES_MAX ? [] : changes), ...findSlotChoice(slotOf(before), slotOf(cart))]
+}
+
+function findSlotChoice(before: string | null, slotId: string | null): TrackingEvent[] {
+  return before === slotId ? [] : [{ name: 'slot_choice', slotId, hadSlot: before !== null }]
 }
 
 const slotOf = ({ deliverySlot }: KnownCart) => (deliverySlot ? String(deliverySlot.id) : null)

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/errors.ts'
 import type { FormInput } from '../../../shared/forms/form.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { checkoutQuery } from '../../queries/checkout.ts'
-import { slotsQuery } from '../../queries/slot-picker.ts'
+import { DELIVERY_CHOICE, slotsQuery } from '../../queries/slot-picker.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useCallEndpoint } from '../form/use-run-form.ts'
@@ -24,7 +24,7 @@ export function useDeliveryChoice() {
   const takePicker = useAdoptPicker()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: ['slot-picker', 'info'],
+    mutationKey: DELIVERY_CHOICE,
     mutationFn: (body: DeliveryChoice) => call(chooseSlot, { query: ALL_DAYS, body }),
     onSuccess: takePicker,
     onError: () => queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey }),
