@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSENT_TEXT_VERSION } from '../../shared/visitor/consent.ts'
+import { signUp, TEST_PASSWORD } from '../support/people.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper } from './cart-client.ts'
 import { createCustomer } from './order-fixture.ts'
@@ -67,5 +68,37 @@ describe('a customer', () => {
       { statistics: 1, marketing: 1 },
       { statistics: 0, marketing: 0 },
     ])
+  })
+  it('who has chosen before logging in has the choice on record afterwards, once', async () => {
+    const { email } = await signUp(origin)
+    const userId = await origin.db
+      .prepare('SELECT id FROM users WHERE email = ?1')
+      .bind(email)
+      .first<number>('id')
+    const recordsOf = async () =>
+      (
+        await origin.db
+          .prepare('SELECT statistics, marketing, text_version FROM consents WHERE user_id = ?1 ORDER BY id')
+          .bind(userId)
+          .all()
+      ).results
+    const record = (statistics: number, marketing: number) => ({
+      statistics,
+      marketing,
+      text_version: CONSENT_TEXT_VERSION,
+    })
+    const logIn = async (choice: object | null) => {
+      const visitor = await createShopper(origin)
+      if (choice) await visitor.call('PUT', PATH, choice)
+      const form = { username: email, password: TEST_PASSWORD }
+      expect((await visitor.call('POST', 'user/login/', form)).status).toBe(200)
+    }
+    await logIn(null)
+    expect(await recordsOf()).toEqual([])
+    await logIn(ALL)
+    await logIn(ALL)
+    expect(await recordsOf()).toEqual([record(1, 1)])
+    await logIn(NONE)
+    expect(await recordsOf()).toEqual([record(1, 1), record(0, 0)])
   })
 })

@@ -8,6 +8,7 @@ import { csrfCookie, hideAlcoholCookies, sessionCookie, signedInCookie } from '.
 import { createCsrfToken } from '../../http/csrf.ts'
 import { sha256 } from '../../http/digest.ts'
 import { daysFrom, IDLE_DAYS, SESSION_BYTES, sessionStatement } from '../../http/session.ts'
+import { prepareKeptChoice } from '../account/consent.ts'
 import { toUser } from '../to-user.ts'
 import { isLostRace } from '../../db/guard.ts'
 import { ApiFailure } from '../../http/failure.ts'
@@ -24,7 +25,8 @@ const TRIES = 3
 
 /**
  * Ends the request's session and begins one of the user with a new id and a new CSRF token
- * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge). Throws 403
+ * (docs/reference/security.md#sessions). Merges the anonymous cart (docs/reference/rules.md#cart-merge), and
+ * records what this browser allowed before (docs/signals.md#consent). Throws 403
  * `account_locked` for a customer whom staff have blocked.
  */
 export async function startUserSession(
@@ -32,7 +34,13 @@ export async function startUserSession(
   session: NewSession,
 ): Promise<LoginResponseOnWire> {
   await requireNotBlocked(request, session.userId)
-  const { row, mergedCart } = await startSession(request, session)
+  const { row, mergedCart } = await startSession(request, {
+    ...session,
+    prepare: async (sessionHash) => [
+      ...((await session.prepare?.(sessionHash)) ?? []),
+      ...prepareKeptChoice(request, session.userId),
+    ],
+  })
   request.setCookies.push(
     signedInCookie((session.rememberMe ?? true) ? 'remembered' : 'until-closed'),
     ...hideAlcoholCookies(request, row.hides_alcohol === 1),
