@@ -44,6 +44,30 @@ it('shows by build that a deployment made pages slower, with percentiles and gra
   ])
 })
 
+it('shows one view of one site by build and over time', async () => {
+  for (const [value, place] of [
+    [1_000, { view: 'recipe', build: 'one' }],
+    [3_000, { view: 'recipe', build: 'two' }],
+    [9_000, { view: 'recipe', build: 'two', site: 'se' }],
+    [9_000, { view: 'cart', build: 'two' }],
+  ] as const) {
+    expect(await measure({ name: 'TTFB', value, ...place })).toBe(204)
+  }
+  const today = origin.clock.now.toISOString().slice(0, 10)
+  expect(await rowsOf('by=build&view=recipe&site=no', 'TTFB')).toEqual([
+    ['two', 'TTFB', '1', '3000', '3000', '3000', 'poor'],
+    ['one', 'TTFB', '1', '1000', '1000', '1000', 'needs-improvement'],
+  ])
+  expect(await rowsOf('by=day&view=recipe', 'TTFB')).toEqual([
+    [today, 'TTFB', '3', '3000', '9000', '9000', 'poor'],
+  ])
+  expect(await rowsOf('by=day&view=recipe&site=se', 'TTFB')).toEqual([
+    [today, 'TTFB', '1', '9000', '9000', '9000', 'poor'],
+  ])
+  expect(await rowsOf('by=build&view=nowhere', 'TTFB')).toEqual([])
+  expect(await staff.open('vitals/?view=recipe')).toMatch(/<option value="recipe" selected[^>]*>/)
+})
+
 it('shows views, sites and days, and the elements of sampled pages', async () => {
   await measure({ name: 'CLS', value: 0.2, view: 'product', site: 'se' })
   await measure({ name: 'INP', value: 240, target: 'main>button.plus' })

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { gradeVital } from '../../../shared/visitor/vitals.ts'
-import { readVitals, VITAL_GROUPS, type VitalGroup } from '../../metrics/read-vitals.ts'
+import { readVitals, VITAL_GROUPS } from '../../metrics/read-vitals.ts'
 import type { Panel } from '../panel.ts'
 import { Table } from '../table.tsx'
 
 const DAYS = [1, 7, 30]
 const DAYS_DEFAULT = 7
 
-/** How fast pages were in the browsers of shoppers: percentiles by view, site, build, day or element. */
+/** How fast pages were in the browsers of shoppers: percentiles by view, site, build, day or element, of one view and site if asked. */
 export const vitalsPanel: Panel = {
   segment: 'vitals',
   title: 'Web vitals',
@@ -15,11 +15,18 @@ export const vitalsPanel: Panel = {
   async show(deps, query) {
     const group = VITAL_GROUPS.find((each) => each === query.get('by')) ?? 'view'
     const days = DAYS.find((each) => String(each) === query.get('days')) ?? DAYS_DEFAULT
-    const rows = await readVitals(deps, { group, days })
+    const [view, site] = [query.get('view') || null, query.get('site') || null]
+    const { rows, views, sites } = await readVitals(deps, { group, days, view, site })
     return (
       <>
-        <Choice group={group} days={days} />
-        {rows.length === 0 && <p>No page has measured anything in these days.</p>}
+        <form method="get">
+          <Choice label="By" name="by" options={VITAL_GROUPS} chosen={group} />
+          <Choice label="View" name="view" options={['', ...views]} chosen={view ?? ''} />
+          <Choice label="Site" name="site" options={['', ...sites]} chosen={site ?? ''} />
+          <Choice label="Days" name="days" options={DAYS.map(String)} chosen={String(days)} />
+          <button>Show</button>
+        </form>
+        {rows.length === 0 && <p>No such page has measured anything in these days.</p>}
         <Table heads={[group, 'Metric', 'Measured', 'Half', '75 %', '95 %', 'Grade at 75 %']}>
           {rows.map(({ subject, name, total, p50, p75, p95 }) => (
             <tr key={`${subject} ${name}`}>
@@ -42,30 +49,23 @@ export const vitalsPanel: Panel = {
   },
 }
 
-function Choice({ group, days }: { group: VitalGroup; days: number }) {
+type Choices = { label: string; name: string; options: readonly string[]; chosen: string }
+
+/** The empty option stands for all. A choice of which nothing is known stays, so that the table is not another one. */
+function Choice({ label, name, options, chosen }: Choices) {
+  const all = options.includes(chosen) ? options : [...options, chosen]
   return (
-    <form method="get">
+    <>
       <label>
-        By{' '}
-        <select name="by">
-          {VITAL_GROUPS.map((each) => (
-            <option key={each} selected={each === group}>
-              {each}
+        {label}{' '}
+        <select name={name}>
+          {all.map((each) => (
+            <option key={each} value={each} selected={each === chosen}>
+              {each || 'all'}
             </option>
           ))}
         </select>
       </label>{' '}
-      <label>
-        Days{' '}
-        <select name="days">
-          {DAYS.map((each) => (
-            <option key={each} selected={each === days}>
-              {each}
-            </option>
-          ))}
-        </select>
-      </label>{' '}
-      <button>Show</button>
-    </form>
+    </>
   )
 }
