@@ -11,6 +11,7 @@ import {
 import { readCookie } from '../browser.ts'
 import { usePageContext } from '../config.tsx'
 import { useIsAsked } from '../features/consent/use-is-asked.ts'
+import { Link } from '../links/link.tsx'
 import { otherSiteHref } from './other-site.ts'
 import { rememberSite, useLeftPage } from './use-left-page.ts'
 import { guessCountry } from './visitor-country.ts'
@@ -62,14 +63,15 @@ function Notice({
             const site = siteOf(each, locale.language)
             const name = nameOf(each)
             return (
-              <a
+              <Link
                 key={each}
-                href={otherSiteHref(site, page)}
+                kind="url"
+                url={otherSiteHref(site, page)}
                 onClick={() => rememberSite(site)}
                 className="min-h-11 inline-flex items-center font-700 underline"
               >
                 <Trans comment="link: to the shop of another country">Shop in {name}</Trans>
-              </a>
+              </Link>
             )
           })}
           <button type="button" onClick={onClose} className="min-h-11 font-700 underline cursor-pointer">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { canonicalSite, type Country, type Language, languageTag, MARKETS } from '../../shared/sites.ts'
 import { useLocale } from '../config.tsx'
+import { Link } from '../links/link.tsx'
 import { otherSiteHref } from './other-site.ts'
 import { rememberSite, useLeftPage } from './use-left-page.ts'
 
@@ -29,8 +30,9 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
           const isCurrent = site === canonicalSite(current)
           return (
             <li key={site}>
-              <a
-                href={otherSiteHref(site, page)}
+              <Link
+                kind="url"
+                url={otherSiteHref(site, page)}
                 lang={languageTag(choice)}
                 hrefLang={languageTag(choice)}
                 aria-current={isCurrent ? 'true' : undefined}
@@ -38,7 +40,7 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
                 className=":uno: min-h-11 px-4 inline-flex items-center rounded-full border border-on-spruce/40 hover:underline aria-[current=true]:bg-on-spruce aria-[current=true]:text-spruce"
               >
                 {`${COUNTRY_NAMES[choice.country]} · ${LANGUAGE_NAMES[choice.language]}`}
-              </a>
+              </Link>
             </li>
           )
         })}

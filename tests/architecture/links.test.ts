@@ -39,3 +39,23 @@ it('only the listed files link by path', () => {
   // A listed file that no longer links by path has to leave the list.
   expect(GIVEN_PATHS.filter((file) => !/relative_path/.test(code(file)))).toEqual([])
 })
+
+/** Files with a plain anchor that is followed without being tracked, and why. */
+const UNTRACKED: Record<string, string> = {
+  'client/features/account/login-form.tsx': 'opens another form in place',
+  'client/layout/failed.tsx': 'shown when the code of the page did not come',
+  'client/links/link.tsx': 'tracks itself',
+  'client/offline/missing-page.ts': 'a page without a network, and without scripts',
+  'client/screens/delivery-tracker/screen.tsx': 'shown without JavaScript only',
+  'client/screens/token-authentication/screen.tsx': 'a bare page, which loads no tracker',
+  'client/ui/error-boundary.tsx': 'shown when the code of the page has failed',
+}
+
+it('every link is a `Link`, leads to a place on its page, or tracks its clicks', () => {
+  const plain = files.flatMap((file) =>
+    [...code(file).matchAll(/<a\s(?:=>|[^>])*>/g)]
+      .filter(([anchor]) => !/href=(["']|\{`)#|trackClick/.test(anchor))
+      .map(() => file),
+  )
+  expect([...new Set(plain)].toSorted()).toEqual(Object.keys(UNTRACKED))
+})

@@ -3,6 +3,7 @@ import { getOrderCalendar } from '../../../shared/api/orders-changes.ts'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { browserAddress } from '../../api/browser-address.ts'
 import { Link } from '../../links/link.tsx'
+import { useTrackClick } from '../../links/use-track-click.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** Statuses in which a delivery can be tracked. */
@@ -23,10 +24,12 @@ export function FollowLink({ orderNumber }: { orderNumber: string }) {
 }
 
 export function CalendarLink({ orderNumber }: { orderNumber: string }) {
+  const trackClick = useTrackClick('file')
   return (
     <a
       href={browserAddress({ endpoint: getOrderCalendar, params: { orderNumber } })}
       download={`torg-${orderNumber}.ics`}
+      onClick={trackClick}
       className={buttonClass({ variant: 'quiet' })}
     >
       <Trans>Add to calendar</Trans>

@@ -3,6 +3,8 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import type { SlotDay } from '../../../shared/delivery/slot-days.ts'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
+import { isPlainClick } from '../../links/plain-click.ts'
+import { useTrackClick } from '../../links/use-track-click.ts'
 import { useRouter } from '../../router/use-router.ts'
 
 /**
@@ -20,6 +22,7 @@ export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>
 }) {
   const { t } = useLingui()
   const router = useRouter()
+  const trackClick = useTrackClick('url')
   return (
     <nav
       aria-label={t({ message: 'Delivery days', comment: 'screen readers: choice of the day of delivery' })}
@@ -32,7 +35,8 @@ export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>
               href={hrefOf(day.date)}
               aria-current={day.date === shown ? 'date' : undefined}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                trackClick(event)
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 void router.navigate(hrefOf(day.date), { scroll: 'keep', replace: true })
               }}

@@ -4,6 +4,7 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useTrackClick } from '../../links/use-track-click.ts'
 import {
   authenticatorsQuery,
   passwordInfoQuery,
@@ -31,6 +32,7 @@ export const queries = (api: Api) => ({
 /** Log-in methods, sessions and the user's data. */
 export function Screen() {
   const { t } = useLingui()
+  const trackClick = useTrackClick('file')
   const { data: password } = useSuspenseQuery(passwordInfoQuery(useApi()))
   return (
     <AccountPage title={<Trans>Security</Trans>}>
@@ -48,6 +50,7 @@ export function Screen() {
         <a
           href="/api/v1/user/data-export/"
           download="torg.json"
+          onClick={trackClick}
           className={`${buttonClass({ variant: 'quiet' })} self-start`}
         >
           <Trans>Download your data</Trans>

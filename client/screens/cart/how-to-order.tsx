@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
+import { useTrackClick } from '../../links/use-track-click.ts'
 import { howToOrderQuery } from '../../queries/how-to-order.ts'
 
 /** How to order, below an empty cart; it renders once loaded and blocks nothing. */
 export function HowToOrder() {
   const { data, isPending } = useQuery(howToOrderQuery(useApi()))
+  const trackClick = useTrackClick('url')
   // Nothing that is in sight moves when it comes.
   if (!data) return isPending ? <div className="needs-script h-screen" /> : null
   return (
@@ -14,7 +16,7 @@ export function HowToOrder() {
         {data.title}
       </h2>
       {data.video && (
-        <a href={data.video.url} className="mt-3 block font-600 underline">
+        <a href={data.video.url} onClick={trackClick} className="mt-3 block font-600 underline">
           <img src={data.video.posterUrl} alt="" loading="lazy" className="w-full rounded-card" />
           <Trans>Watch the film</Trans>
         </a>

@@ -6,6 +6,7 @@ import { cancelPaymentForm } from '../../../shared/forms/checkout.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { useTrackClick } from '../../links/use-track-click.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -56,6 +57,7 @@ function Notice({ children }: { children: ReactNode }) {
 function OpenPayment({ payment: { paymentId, url } }: { payment: NonNullable<Checkout['openPayment']> }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const trackClick = useTrackClick('url')
   const form = useForm(cancelPaymentForm, {
     hasDraft: false,
     onDone: () => queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey }),
@@ -68,7 +70,7 @@ function OpenPayment({ payment: { paymentId, url } }: { payment: NonNullable<Che
       <Form form={form} className="mt-2 flex flex-wrap items-center gap-3">
         <input type="hidden" name="paymentId" value={paymentId} />
         {url && (
-          <a href={url} className={buttonClass({ variant: 'primary' })}>
+          <a href={url} onClick={trackClick} className={buttonClass({ variant: 'primary' })}>
             <Trans>Continue to payment</Trans>
           </a>
         )}

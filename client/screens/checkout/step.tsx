@@ -4,6 +4,8 @@ import type { CHECKOUT_STEPS } from '../../../shared/api/checkout-page.ts'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'
+import { isPlainClick } from '../../links/plain-click.ts'
+import { useTrackClick } from '../../links/use-track-click.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -50,13 +52,15 @@ export function Step({
 export function ChangeLink({ step, children }: { step: StepKey | 'contact' | null; children: ReactNode }) {
   const { site } = useLocale()
   const router = useRouter()
+  const trackClick = useTrackClick('url')
   const target = href(site, 'checkout', {}, { change: step })
   return (
     <a
       href={target}
       className={`${buttonClass({ variant: 'quiet' })} mt-3`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        trackClick(event)
+        if (!isPlainClick(event)) return
         event.preventDefault()
         void router.navigate(target, { scroll: 'keep', replace: true })
       }}
