@@ -2,13 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 
 async function open(path: string, viewport: 390 | 1280): Promise<Page> {
   const page = await browser.openAgain({ viewport, bypassCSP: true })
   await page.goto(sharedShopUrl() + path)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   return page
 }
 

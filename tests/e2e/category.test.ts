@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SITES } from '../../shared/sites.ts'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 const CATEGORY = 'categories/1'
@@ -79,7 +80,7 @@ test('nothing overflows at 320 px, which is 1280 px at 400 % zoom', async () => 
 test('a subcategory opens without a reload and is announced, and back restores the scroll position', async () => {
   const page = await browser.openAgain()
   await page.goto(`${sharedShopUrl()}/no/${CATEGORY}`)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('navigation', { name: 'Underkategorier' }).getByRole('link').first().click()
   await page.waitForURL(/categories\/\d{3}/)
@@ -95,7 +96,7 @@ test('a subcategory opens without a reload and is announced, and back restores t
 test('the site switcher keeps the page and is remembered', async () => {
   const page = await browser.openAgain()
   await page.goto(`${sharedShopUrl()}/no/${CATEGORY}?page=2`)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.getByRole('link', { name: 'Sverige · English' }).click()
   // Page numbers differ between the assortments of two countries.
   await page.waitForURL(`**/se-en/${CATEGORY}`)
@@ -106,6 +107,8 @@ test('the site switcher keeps the page and is remembered', async () => {
 test('a top category shows a row of each category below it once one comes near, and leads to it', async () => {
   const page = await browser.open({ viewport: 1280 })
   await page.goto(`${sharedShopUrl()}/no-en/${CATEGORY}`)
+  // They wait for an interaction, and scrolling is one for a page that listens.
+  await ready(page)
   await page.locator('footer').scrollIntoViewIfNeeded()
   const shelf = page.getByRole('region', { name: 'Berries' })
   await shelf.getByRole('article').first().waitFor()

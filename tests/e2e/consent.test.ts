@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 
@@ -21,7 +22,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 /** A first interaction, which loads the page's end. */
 async function visit(page: Page, path = '/no-en/') {
   await page.goto(sharedShopUrl() + path)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.keyboard.press('Shift')
 }
 
@@ -71,8 +72,9 @@ test('without JavaScript the choice is made on its page', async () => {
   await page.getByText('Saved.').waitFor()
   expect(await page.getByLabel('Statistics').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Only necessary' }).click()
+  // The page of before says “Saved.” too.
+  await expect.poll(() => page.getByLabel('Statistics').isChecked()).toBe(false)
   await page.getByText('Saved.').waitFor()
-  expect(await page.getByLabel('Statistics').isChecked()).toBe(false)
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'consent')?.value).toBe('none')
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, type PageOptions, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 /** The notice of the countries we deliver in, which the browser's time zone decides. */
 
@@ -10,9 +11,8 @@ const browser = useBrowser()
 /** The code of the page's end comes with the first interaction. */
 async function open(page: Page, path: string) {
   await page.goto(sharedShopUrl() + path)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.keyboard.press('Shift')
-  await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
   await page.waitForLoadState('networkidle')
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 const LOST = [/Failed to load resource/, /net::ERR_FAILED/, /dynamically imported module/]
@@ -8,7 +9,7 @@ const LOST = [/Failed to load resource/, /net::ERR_FAILED/, /dynamically importe
 test('a screen whose code is missing after a deployment loads as a new document', async () => {
   const page = await browser.open({ expected: LOST })
   await page.goto(`${sharedShopUrl()}/no/cart/`)
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.route('**/assets/*.js', (route) => route.abort(), { times: 4 })
   await page.getByRole('link', { name: 'Meieri og egg' }).first().click()

@@ -138,12 +138,12 @@ test.each([
 ] as const)(
   'while the %s is slow, its button says so, the page works, and the chat opens',
   async (_, path, who) => {
-    let answer = () => {}
-    const page = await visit(path, (route) => void (answer = () => void route.continue()), [], who)
+    const slow = Promise.withResolvers<void>()
+    const page = await visit(path, (route) => slow.promise.then(() => route.continue()), [], who)
     await askForChat(page)
     await page.getByRole('button', { name: 'The chat is opening' }).waitFor()
     await addOneAndGoOn(page)
-    answer()
+    slow.resolve()
     await page.getByRole('dialog', { name: 'Chat with us' }).waitFor()
   },
 )
@@ -173,7 +173,7 @@ test.each(DOWN)(
     await askForChat(page)
     await page.getByLabel('Your message').fill('Are you there?')
     await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText('We didn’t get your message. Try again.').waitFor({ timeout: 20_000 })
+    await page.getByText('We didn’t get your message. Try again.').waitFor()
     expect(await page.getByLabel('Your message').inputValue()).toBe('Are you there?')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.getByRole('button', { name: 'Send' }).click()

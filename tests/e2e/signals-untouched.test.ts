@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
 import { type PageOptions, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 /** A visit that only looks: nothing is moved, pressed, scrolled or left (docs/signals.md#events). */
 
@@ -54,6 +55,7 @@ const loadedBy = (page: Page, until: 'load' | 'now') =>
 
 test('with permission the page view and what is in view are sent, by code that no first view waits for', async () => {
   const without = await look({ allowed: 'none' })
+  await ready(without.page)
   await without.page.waitForLoadState('networkidle')
   const first = await loadedBy(without.page, 'now')
   expect(first.length).toBeGreaterThan(2)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 /** What host apps receive when a link is followed in them, on the page for those who build them. */
 
@@ -23,7 +24,7 @@ test.each(Object.entries(BRIDGES))('%s: a link of every kind is a command', asyn
   `)
   await page.goto(sharedShopUrl() + PATH)
   await page.locator('[data-webview=true]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   const links = page.getByRole('main').getByRole('link')
   for (const link of await links.all()) await link.click()
   const at = (path: string) => `${sharedShopUrl()}/no-en${path}`
