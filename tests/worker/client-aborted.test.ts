@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pages } from '../../worker/pages/pages.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createTestEdge, type EdgeInit } from './edge.ts'
@@ -7,6 +7,16 @@ import type { UpstreamRequest } from '../../worker/ports.ts'
 /** When a client disconnects, its personal reads are aborted; shared reads and changes continue. */
 
 const CALL = { 'x-country': 'NO', 'x-language': 'nb', 'content-type': 'application/json' }
+
+beforeAll(async () => {
+  // The first page of a worker loads its modules.
+  const { request } = createTestEdge({
+    pages,
+    variables: { API_HOST: 'http://api' },
+    world: { cache: createMemoryCache(), upstream: () => Promise.reject(new Error('there is no backend')) },
+  })
+  for (const path of ['/no/products/101/', '/no/account/orders/']) await (await request(path)).text()
+})
 
 function create(over: Partial<typeof pages> = {}) {
   const asked: { path: string; signal: AbortSignal | undefined; fail: (error: Error) => void }[] = []
@@ -27,8 +37,7 @@ function create(over: Partial<typeof pages> = {}) {
   const leave = async (path: string, init: EdgeInit = {}) => {
     const visitor = new AbortController()
     const response = Promise.resolve(edge.request(path, { ...init, signal: visitor.signal }))
-    // The first page of a worker loads its modules.
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     visitor.abort()
     // Listeners of the abort signal run before the assertions.
     await new Promise((resolve) => setTimeout(resolve))
