@@ -10,6 +10,8 @@ export type Drag<Thing> = { thing: Thing; from: string; to: string } | null
  */
 export function useDrag<Thing>(attribute: string, onDrop: (thing: Thing, to: string) => void) {
   const [drag, setDrag] = useState<Drag<Thing>>(null)
+  const placeAt = ({ clientX, clientY }: PointerEvent) =>
+    document.elementFromPoint(clientX, clientY)?.closest(`[${attribute}]`)?.getAttribute(attribute)
   const handleOf = (thing: Thing, from: string) => ({
     // Otherwise a finger scrolls the page instead.
     ref(element: HTMLElement | null) {
@@ -21,14 +23,16 @@ export function useDrag<Thing>(attribute: string, onDrop: (thing: Thing, to: str
       event.currentTarget.setPointerCapture(event.pointerId)
       setDrag({ thing, from, to: from })
     },
-    onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
+    onPointerMove(event: PointerEvent) {
       if (drag === null) return
-      const place = document.elementFromPoint(clientX, clientY)?.closest(`[${attribute}]`)
-      const to = place?.getAttribute(attribute) ?? drag.to
+      const to = placeAt(event) ?? drag.to
       if (to !== drag.to) setDrag({ ...drag, to })
     },
-    onPointerUp() {
-      if (drag !== null && drag.to !== drag.from) onDrop(drag.thing, drag.to)
+    onPointerUp(event: PointerEvent) {
+      if (drag === null) return
+      // Here again: what the last move has set may not be rendered yet.
+      const to = placeAt(event) ?? drag.to
+      if (to !== drag.from) onDrop(drag.thing, to)
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),
