@@ -85,14 +85,14 @@ test('the van is shown on the streets of the configured map, and as a drawing wh
 
   await open(page, `/no-en/delivery-tracker/${number}/`)
   await page.locator('[data-streets]').waitFor({ state: 'attached' })
-  expect(asked).toEqual(expect.arrayContaining(['/style.json?key=torg-maps', '/land.json']))
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/style.json?key=torg-maps', '/land.json']))
   await page.getByText('© Test maps').waitFor()
   await page.getByRole('img', { name: /^The van is \d+(\.\d)? km from your door\.$/ }).waitFor()
   const van = page.locator('[data-van]')
   const inFrame = Number(await van.getAttribute('cx'))
   expect(inFrame).toBeGreaterThan(0)
   expect(inFrame).toBeLessThan(320)
-  expect(await colourBehind(page), 'land below the drawing').toEqual([0, 255, 0])
+  await expect.poll(() => colourBehind(page), { message: 'land below the drawing' }).toEqual([0, 255, 0])
   // The policy that lets the library start its worker allows nothing else.
   expect(
     await page.evaluate(() => {
@@ -110,8 +110,10 @@ test('the van is shown on the streets of the configured map, and as a drawing wh
   await open(page, `/no-en/delivery-tracker/${number}/`)
   await expect.poll(() => problems.some((text) => text.includes('404'))).toBe(true)
   await page.locator('[data-tracker-map] path').first().waitFor()
-  expect(await page.locator('[data-streets]').count()).toBe(0)
-  expect(await page.locator('[data-tracker-map] canvas').count(), 'nothing is left of it').toBe(0)
+  await expect.poll(() => page.locator('[data-streets]').count()).toBe(0)
+  await expect
+    .poll(() => page.locator('[data-tracker-map] canvas').count(), { message: 'nothing is left of it' })
+    .toBe(0)
 })
 
 async function orderOnItsWay(page: Page): Promise<string> {
