@@ -70,25 +70,25 @@ const banner = (page: Page) => page.locator('[data-incentive]')
 test('the code for a first order is shown to whoever may use it, and to nobody else', async () => {
   const context = await browser.context()
   const page = await context.newPage()
-  const isShown = async (): Promise<boolean> => {
+  const expectCount = async (count: 0 | 1, who: string): Promise<void> => {
     await page.goto(`${shop.current().url}/no/cart/`)
     await ready(page)
     await page.waitForLoadState('networkidle')
-    return (await banner(page).count()) === 1
+    await expect.poll(() => banner(page).count(), { message: who }).toBe(count)
   }
-  expect(await isShown(), 'a visitor').toBe(true)
+  await expectCount(1, 'a visitor')
   await register(context, 'NO')
   await fillCart(context, 'NO')
   await holdSlot(context, 'NO')
-  expect(await isShown(), 'a new customer').toBe(true)
+  await expectCount(1, 'a new customer')
   const code = (await banner(page).getAttribute('data-incentive')) ?? ''
   await call(context, 'NO', { method: 'POST', path: 'checkout/discounts/', body: { code } })
   const orderNumber = await payCart(context, 'no')
-  expect(await isShown(), 'after the first order').toBe(false)
+  await expectCount(0, 'after the first order')
   await call(context, 'NO', { method: 'POST', path: `orders/${orderNumber}/cancel/`, body: {} })
-  expect(await isShown(), 'after its cancellation').toBe(true)
+  await expectCount(1, 'after its cancellation')
   await context.clearCookies()
   const login = { username: 'innkjop@torg.test', password: 'torg-demo-2026' }
   await call(context, 'NO', { method: 'POST', path: 'user/login/', body: login })
-  expect(await isShown(), 'an organisation').toBe(false)
+  await expectCount(0, 'an organisation')
 })
