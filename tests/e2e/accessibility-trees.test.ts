@@ -10,7 +10,7 @@ import { useBrowser } from '../support/browser.ts'
 import { now, shiftDate } from '../support/clock.ts'
 import { MILK } from '../support/products.ts'
 import { startTestShop } from '../support/shop.ts'
-import { fillCart, holdSlot, open, register } from './buyer.ts'
+import { fillCart, holdSlot, open, ready, register } from './buyer.ts'
 import { stableTree } from './stable-tree.ts'
 
 /**
@@ -39,6 +39,7 @@ test('the tree of the home screen', async () => {
     const page = await browser.open()
     await page.addInitScript(shiftDate(ahead))
     await page.goto(`${shop.url}/no/`)
+    await ready(page)
     await expectTree(page.locator('body'), 'home')
     // A page that still loads would ask a shop that is gone.
     await page.goto('about:blank')
