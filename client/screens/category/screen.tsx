@@ -51,7 +51,7 @@ export function Screen() {
       />
       <ProductListing
         heading={<h1 className=":uno: text-2xl md:text-4xl font-800">{title}</h1>}
-        links={<Subcategories category={category} current={id} />}
+        links={<Subcategories category={category} />}
         pages={pages}
         search={wanted}
         hrefOf={(next) => hrefTo('category', { id }, toListingQuery(next))}
@@ -68,9 +68,13 @@ export function Screen() {
   )
 }
 
-function Subcategories({ category, current }: { category: Listing; current: string }) {
+/** All of the top category, then each category below it. */
+function Subcategories({ category: { breadcrumbs, subsections } }: { category: Listing }) {
   const { t } = useLingui()
-  if (category.subsections.length === 0) return null
+  const [top] = breadcrumbs
+  if (!top || subsections.length === 0) return null
+  const all = t({ message: 'All', comment: 'link: all goods of a category, before those to parts of it' })
+  const shown = breadcrumbs.at(-1)?.id
   return (
     <nav
       aria-label={t({
@@ -79,13 +83,13 @@ function Subcategories({ category, current }: { category: Listing; current: stri
       })}
     >
       <ul className="flex gap-1">
-        {category.subsections.map(({ id, title }) => (
+        {[{ id: top.id, title: all }, ...subsections].map(({ id, title }) => (
           <li key={id}>
             <Link
               to="category"
               params={{ id }}
-              aria-current={String(id) === current ? 'page' : undefined}
-              className=":uno: min-h-11 px-3 rounded-full inline-flex items-center font-600 text-sm whitespace-nowrap aria-[current=page]:bg-spruce aria-[current=page]:text-on-spruce"
+              aria-current={id === shown ? 'page' : undefined}
+              className=":uno: min-h-11 px-3 rounded-full inline-flex items-center font-600 text-sm whitespace-nowrap aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               {title}
             </Link>
