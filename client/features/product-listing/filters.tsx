@@ -27,7 +27,8 @@ export function FilterButton({ chosen }: Pick<FilterProps, 'chosen'>) {
 
 /**
  * Every value is a link to the filtered listing. The address holds the filters, so they work before hydration,
- * survive back and reload, and can be shared. The browser opens and closes the sheet, without a script too.
+ * survive back and reload, and can be shared. The browser opens and closes the sheet, without a script too. Only a
+ * script makes a link answer to the space bar, so only then it calls itself a box.
  */
 export function FilterPanel({
   filters,
@@ -51,7 +52,14 @@ export function FilterPanel({
       className={LOOK}
     >
       {filters.map((filter, index) => (
-        <Choices key={filter.name} filter={filter} chosen={chosen} hrefOf={hrefOf} isFirst={index === 0} />
+        <Choices
+          key={filter.name}
+          filter={filter}
+          chosen={chosen}
+          hrefOf={hrefOf}
+          isFirst={index === 0}
+          isHydrated={isHydrated}
+        />
       ))}
       {isHydrated && (
         <p className="lg:hidden sticky -bottom-2 bg-surface p-2">
@@ -118,7 +126,8 @@ function Choices({
   chosen,
   hrefOf,
   isFirst,
-}: Omit<FilterProps, 'filters'> & { filter: Filter; isFirst: boolean }) {
+  isHydrated,
+}: Omit<FilterProps, 'filters'> & { filter: Filter; isFirst: boolean; isHydrated: boolean }) {
   const values = chosenFilters(chosen).flatMap((each) => (each.name === name ? each.value : []))
   const boxes = (
     <ul>
@@ -131,9 +140,10 @@ function Choices({
               url={hrefOf(toggleFilter(chosen, name, value))}
               scroll="keep"
               rel="nofollow"
-              role="checkbox"
-              aria-checked={isChosen}
-              className={BOX}
+              {...(isHydrated
+                ? { role: 'checkbox', 'aria-checked': isChosen }
+                : { 'aria-current': isChosen || undefined })}
+              className={isChosen ? `${BOX} ${CHOSEN}` : BOX}
             >
               {isChosen && (
                 <span className="i-lucide-check -ml-6 text-base text-on-leaf" aria-hidden="true" />
@@ -159,7 +169,8 @@ function Choices({
 }
 
 const BOX =
-  ":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken before:content-[''] before:size-4 before:flex-none before:border-2 before:border-muted before:rounded-1 aria-checked:before:bg-leaf aria-checked:before:border-leaf"
+  ":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken before:content-[''] before:size-4 before:flex-none before:border-2 before:border-muted before:rounded-1"
+const CHOSEN = 'before:bg-leaf before:border-leaf!'
 
 /** A box answers to the space bar; a link answers to Enter alone. */
 function pressWithSpace(panel: HTMLElement | null) {
