@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Badge, ContentLink, FooterContent } from '../../shared/content/footer.ts'
 import { footerColumnSpans } from './footer-columns.ts'
+import { type RouteDefinition, ROUTES } from '../../shared/routes.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { usePageContext } from '../config.tsx'
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts'
 import { toLinkTarget } from '../links/content-link.ts'
 import { Link } from '../links/link.tsx'
+import { useLocation } from '../router/use-router.ts'
 import { SiteSwitcher } from './site-switcher.tsx'
 
 /** Link groups, badges, site switcher and legal text (docs/reference/interface.md#footer). */
 export function Footer({ isMissing }: { isMissing: boolean }) {
   const { footer, locale, settings, year } = usePageContext()
+  const { key } = useLocation()
+  const route: RouteDefinition | null = key && ROUTES[key]
   return (
-    <footer className=":uno: bg-spruce text-on-spruce mt-16 pb-[calc(var(--bar)+var(--edit))]">
+    <footer className={route?.header ? `${LOOK} ${QUIET}` : LOOK}>
       <div className=":uno: max-w-page mx-auto px-4 lg:px-11 py-12 flex flex-col gap-10">
         <LinkGroups footer={footer} />
         <SiteSwitcher isMissing={isMissing} />
@@ -28,6 +32,10 @@ export function Footer({ isMissing }: { isMissing: boolean }) {
     </footer>
   )
 }
+
+const LOOK = ':uno: bg-spruce text-on-spruce mt-16 pb-[calc(var(--bar)+var(--edit))]'
+/** In the colours of the page, where nothing must distract. */
+const QUIET = ':uno: border-t border-line [--spruce:var(--paper)] [--on-spruce:var(--ink)]'
 
 function LinkGroups({ footer }: { footer: FooterContent }) {
   const { t } = useLingui()

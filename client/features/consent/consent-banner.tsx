@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { routePath } from '../../../shared/route-match.ts'
+import { type RouteDefinition, ROUTES } from '../../../shared/routes.ts'
 import { Link } from '../../links/link.tsx'
+import { useLocation } from '../../router/use-router.ts'
 import { Form } from '../form/form.tsx'
 import { ConsentAnswers } from './consent-answers.tsx'
 import { useConsentForm } from './use-consent-form.ts'
@@ -8,10 +10,12 @@ import { useIsAsked } from './use-is-asked.ts'
 
 /**
  * Asks a visitor who has not chosen yet, where the site settings say so: beside the page, never over a
- * dialog.
+ * dialog, and not on pages that must not distract. No answer means none.
  */
 export function ConsentBanner() {
-  return useIsAsked() && <Question />
+  const { key } = useLocation()
+  const route: RouteDefinition | null = key && ROUTES[key]
+  return useIsAsked() && !route?.header && <Question />
 }
 
 function Question() {
