@@ -11,9 +11,9 @@ export function AmountRow({
   children: ReactNode
 }) {
   return (
-    <div className={`flex justify-between gap-4 py-1 ${isQuiet ? 'text-sm text-muted' : ''}`}>
-      <dt>{label}</dt>
-      <dd className="flex-none">{children}</dd>
+    <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${isQuiet ? 'text-sm text-muted' : ''}`}>
+      <dt className="grow basis-0">{label}</dt>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }
@@ -21,8 +21,8 @@ export function AmountRow({
 /** The total of the lines. */
 export function AmountTotal({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 mt-2 pt-3 border-t border-line text-xl font-800">
-      <dt>{label}</dt>
+    <div className="flex flex-wrap justify-between gap-x-4 mt-2 pt-3 border-t border-line text-xl font-800">
+      <dt className="grow basis-0">{label}</dt>
       {children}
     </div>
   )

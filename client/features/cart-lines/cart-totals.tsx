@@ -35,11 +35,13 @@ export function CartTotals({
             {money(line.grossAmount)}
           </Row>
         ))}
-        <div className="flex justify-between gap-4 mt-2 pt-3 border-t border-line text-xl font-800">
+        <div className="flex flex-wrap justify-between gap-x-4 mt-2 pt-3 border-t border-line text-xl font-800">
           <dt>
             <Trans comment="last line of totals: what is to be paid">Total</Trans>
           </dt>
-          <dd data-cart-total="">{money(cart.totalGrossAmount)}</dd>
+          <dd className="ml-auto" data-cart-total="">
+            {money(cart.totalGrossAmount)}
+          </dd>
         </div>
         {hasVat &&
           cart.vat.map(({ ratePercent, amount }) => (
@@ -77,12 +79,12 @@ function Row({
   children: ReactNode
 }) {
   return (
-    <div className={`flex justify-between gap-4 py-1 ${isQuiet ? 'text-sm text-muted' : ''}`}>
-      <dt>
+    <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${isQuiet ? 'text-sm text-muted' : ''}`}>
+      <dt className="grow basis-0">
         {label}
         {note && <span className="block text-sm text-muted">{note}</span>}
       </dt>
-      <dd className="flex-none">{children}</dd>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }

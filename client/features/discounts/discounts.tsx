@@ -42,7 +42,7 @@ export const Discounts = memo(function Discounts() {
         <label htmlFor={field} className="font-600 text-[0.9375rem]">
           <Trans>Discount code</Trans>
         </label>
-        <div className="mt-1 flex gap-2">
+        <div className="mt-1 flex flex-wrap gap-2">
           <input
             id={field}
             name="code"
@@ -52,7 +52,7 @@ export const Discounts = memo(function Discounts() {
             autoCapitalize="characters"
             aria-describedby={`${field}-error`}
             aria-invalid={change.isError || undefined}
-            className="min-w-0 grow min-h-11 px-4 rounded-full bg-sunken border border-transparent focus:border-leaf"
+            className="min-w-0 grow basis-24 min-h-11 px-4 rounded-full bg-sunken border border-transparent focus:border-leaf"
           />
           <Button type="submit" variant="quiet" isPending={change.isPending} className="flex-none">
             {t`Apply code`}

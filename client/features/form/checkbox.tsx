@@ -28,7 +28,7 @@ export function Checkbox({
           className="size-6 flex-none accent-leaf"
           {...field.aria}
         />
-        <span>{label}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       </label>
       {hint !== undefined && (
         <p id={field.hintId} className="ml-9 text-sm text-muted">

@@ -42,7 +42,7 @@ export function RadioGroup({
               onChange={() => onChange?.(value)}
               className="size-5 flex-none accent-leaf"
             />
-            <span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               {label}
               {hint !== undefined && (
                 <span id={`${choice}-hint`} className="block text-sm text-muted">

@@ -54,7 +54,7 @@ export function GoodsForm({
       </DoneNotice>
       {children}
       {count > 0 && (
-        <SubmitButton size="medium" className="self-start">
+        <SubmitButton size="medium" className="self-start max-w-full flex-wrap">
           <span className="i-lucide-shopping-basket" aria-hidden="true" />
           <Plural value={count} one="Add # product to your basket" other="Add # products to your basket" />
           {sum !== undefined && <span className="font-600">{formatMoney(sum, language)}</span>}

@@ -60,7 +60,7 @@ export function ProductContents({
       )}
       {known.length > 0 && (
         <Part heading={heading} title={t`Good to know`}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <dl className="grid @[14rem]:grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             {known.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>
@@ -76,6 +76,7 @@ export function ProductContents({
 
 type Fact = [name: string, value: string | null]
 
+/** Its columns become lines where large letters leave no room for them. */
 function Part({
   heading: Heading,
   title,
@@ -86,7 +87,7 @@ function Part({
   children: ReactNode
 }) {
   return (
-    <section>
+    <section className="@container">
       <Heading className="text-xl font-800 mb-2">{title}</Heading>
       {children}
     </section>

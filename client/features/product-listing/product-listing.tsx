@@ -47,8 +47,8 @@ export function ProductListing({
   const pageCount = Math.ceil(totalCount / size)
   return (
     <>
-      <div className=":uno: mt-1 flex items-center justify-between gap-2">
-        <div className=":uno: flex flex-wrap items-baseline gap-x-2">
+      <div className=":uno: mt-1 flex flex-wrap items-center justify-between gap-2">
+        <div className=":uno: grow basis-0 flex flex-wrap items-baseline gap-x-2">
           {heading}
           <p role="status" className="text-sm text-muted">
             <Plural value={totalCount} one="# product" other="# products" />

@@ -26,7 +26,7 @@ export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | 
       data-held-slot={slot.id}
     >
       <span className="i-lucide-truck text-2xl flex-none mt-0.5" aria-hidden="true" />
-      <div>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-700 text-lg leading-snug first-letter:uppercase">
           <time dateTime={slot.openDatetime}>{formatSlot(slot, locale)}</time>
         </p>

@@ -20,7 +20,7 @@ export function DueRow({ good: { product, lastQuantity, usualDays }, fields, isC
   const { language } = useLocale()
   const inBasket = useQuantity(product.id)
   return (
-    <li className="flex items-center gap-3 py-2 border-b border-line" data-due={product.id}>
+    <li className="flex flex-wrap items-center gap-3 py-2 border-b border-line" data-due={product.id}>
       <label className="size-11 -ml-2 flex-none grid place-items-center cursor-pointer">
         <span className="sr-only">{product.name}</span>
         <input
@@ -40,7 +40,7 @@ export function DueRow({ good: { product, lastQuantity, usualDays }, fields, isC
         height={48}
         className="size-12 rounded-picture flex-none"
       />
-      <div className="grow min-w-0">
+      <div className="grow basis-0">
         <p className="font-600 leading-snug text-[0.9375rem]">
           {lastQuantity > 1 && `${lastQuantity} × `}
           <Link to="product" params={{ id: product.id }} className="hover:underline">
@@ -65,7 +65,7 @@ export function DueRow({ good: { product, lastQuantity, usualDays }, fields, isC
           </p>
         )}
       </div>
-      <p className="flex-none text-right font-700">
+      <p className="ml-auto text-right font-700">
         {formatMoney(product.grossPrice * lastQuantity, language)}
       </p>
     </li>

@@ -47,7 +47,7 @@ export function ListCard({ list, addedId }: { list: ProductList; addedId: string
         )}
       </p>
       {images.length > 0 && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {images.map(({ thumbnail }) => (
             <Picture
               key={thumbnail.url}

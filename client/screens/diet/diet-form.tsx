@@ -44,11 +44,11 @@ export function DietForm({ profile, canSave }: { profile: DietProfile; canSave: 
   })
   return (
     <Form form={form} className="rounded-card bg-surface border border-line p-5 flex flex-col gap-6">
-      <fieldset>
+      <fieldset className="@container min-w-0">
         <legend className="text-xl font-800">
           <Trans>Allergens to avoid</Trans>
         </legend>
-        <div className="mt-2 grid grid-cols-2 sm:grid-cols-3 gap-x-4">
+        <div className="mt-2 grid @[14rem]:grid-cols-2 @md:grid-cols-3 gap-x-4">
           {ALLERGEN_GROUPS.map((code) => (
             <Checkbox key={code} name={allergenField(code)} label={allergens[code]} />
           ))}

@@ -24,7 +24,7 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
         choices={index.designs.map(({ id, title, imageUrl }) => ({
           value: String(id),
           label: (
-            <span className="flex items-center gap-3">
+            <span className="flex flex-wrap items-center gap-3">
               <Picture src={imageUrl} alt="" width={64} height={40} className="rounded-picture" />
               {title}
             </span>

@@ -43,7 +43,9 @@ export function Call({ block: { button }, className }: { block: HomeBlock; class
 export function Food({ block: { image, drawing } }: { block: HomeBlock }) {
   if (image) {
     return (
-      <div className={`${FOOD} w-34 max-h-40 lg:w-100 lg:max-h-56 rounded-picture overflow-hidden`}>
+      <div
+        className={`${FOOD} w-[136px] max-h-[160px] lg:w-[400px] lg:max-h-[224px] rounded-picture overflow-hidden`}
+      >
         <FramedPicture image={image} alt="" isEager />
       </div>
     )
@@ -56,12 +58,12 @@ export function Food({ block: { image, drawing } }: { block: HomeBlock }) {
       width={144}
       height={168}
       isEager
-      className={`${FOOD} bg-transparent! max-w-none lg:w-100 lg:h-60`}
+      className={`${FOOD} bg-transparent! max-w-none lg:w-[400px] lg:h-[240px]`}
     />
   )
 }
 
-/** Leaves room for the food. */
+/** Leaves room for the food, which keeps its size where letters are larger. */
 export const BANNER =
-  'relative mt-8 lg:min-h-52 flex flex-col justify-center rounded-hero bg-spruce text-on-spruce p-5 min-[360px]:pr-38 lg:px-10 lg:pr-110'
+  'relative mt-8 lg:min-h-52 flex flex-col justify-center rounded-hero bg-spruce text-on-spruce p-5 min-[360px]:pr-[152px] lg:pl-10 lg:pr-[440px]'
 const FOOD = 'max-[359px]:hidden pointer-events-none absolute -top-6 right-2 lg:right-8'

@@ -14,7 +14,7 @@ export function PerkCard({ perk, isMember }: { perk: Perk; isMember: boolean }) 
     <article
       data-perk={key}
       data-state={state}
-      className={`grow rounded-card border p-5 flex flex-col gap-3 ${isOpen ? 'bg-leaf-tint border-leaf text-on-leaf-tint' : 'bg-surface border-line'}`}
+      className={`grow min-w-0 [overflow-wrap:anywhere] rounded-card border p-5 flex flex-col gap-3 ${isOpen ? 'bg-leaf-tint border-leaf text-on-leaf-tint' : 'bg-surface border-line'}`}
     >
       <h2 className="text-xl font-800">{title}</h2>
       <p>{description}</p>

@@ -62,7 +62,7 @@ function Row({ id, product, onChange }: Omit<Props, 'isEmpty'> & { product: Prod
   })
   const { name } = product
   return (
-    <li className="flex items-center gap-3 py-2 border-b border-line" data-suggested={product.id}>
+    <li className="flex flex-wrap items-center gap-3 py-2 border-b border-line" data-suggested={product.id}>
       <Picture
         src={product.images[0]?.thumbnail.url ?? null}
         alt=""
@@ -70,7 +70,7 @@ function Row({ id, product, onChange }: Omit<Props, 'isEmpty'> & { product: Prod
         height={48}
         className="size-12 rounded-picture flex-none"
       />
-      <div className="grow min-w-0">
+      <div className="grow basis-0">
         <p className="font-600 leading-snug">
           <Link to="product" params={{ id: product.id }} className="hover:underline">
             {name}
