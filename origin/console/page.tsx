@@ -5,16 +5,16 @@ import { consolePath } from './console-link.tsx'
 import type { Panel } from './panel.ts'
 
 const SHEET = `
-body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#fbf8f1;color:#16201b}
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:light-dark(#fbf8f1,#141a17);color:light-dark(#16201b,#e6ece8)}
 header{background:#12372a;padding:8px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 20px}header a,header summary{color:#fff;min-height:24px}header a[aria-current]{font-weight:700}
 header .row{justify-content:space-between;align-items:center;margin:0 0 4px}header summary{cursor:pointer;padding:4px 0}
 main{padding:8px 24px 48px;max-width:1080px;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%;background:#fff}[tabindex]>table{overflow-wrap:break-word}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid #ece6d8}
+table{border-collapse:collapse;width:100%;background:light-dark(#fff,#1c2420)}[tabindex]>table{overflow-wrap:break-word}th,td{text-align:left;padding:6px 10px;border-bottom:1px solid light-dark(#ece6d8,#37423c)}
 td form{display:inline-flex;gap:6px;margin:0 12px 0 0}input,select{font:inherit;padding:4px 8px;max-width:100%;box-sizing:border-box}input[type=number]{width:7em}
-button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:#e6f2dc;padding:8px 12px}[role=alert]{background:#fce3e1;padding:8px 12px}
-fieldset{border:1px solid #8a8472;margin:16px 0;padding:8px 12px;min-width:0}textarea{font:inherit;width:100%;box-sizing:border-box;padding:4px 8px}
+button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:light-dark(#e6f2dc,#22382a);padding:8px 12px}[role=alert]{background:light-dark(#fce3e1,#48221e);padding:8px 12px}
+fieldset{border:1px solid light-dark(#8a8472,#7d877f);margin:16px 0;padding:8px 12px;min-width:0}textarea{font:inherit;width:100%;box-sizing:border-box;padding:4px 8px}
 .wide,.cell input{width:100%}.row{display:flex;flex-wrap:wrap;gap:6px;margin:8px 0;align-items:end}.row textarea{flex:1 1 320px}.cell{flex:1 1 200px}.cell input,.cell select,.cell label{display:block}
-[aria-invalid]{outline:2px solid #b3261e}
+[aria-invalid]{outline:2px solid light-dark(#b3261e,#f2b8b5)}
 @media(min-width:601px){.phone{display:none}}
 @media(max-width:600px){.desk{display:none}header nav a{flex:1 0 40%;padding:6px 0}header{padding:12px}main{padding:8px 12px 48px}th,td{padding:6px 4px;font-size:13px}
 td form{flex-wrap:wrap;margin:0}td select{max-width:8em}input[type=number]{width:5.5em;padding:4px}}`

@@ -6,7 +6,7 @@ import { useShop } from '../support/shop.ts'
 import { call, useBuyersAt } from './buyer.ts'
 import { pauseLive } from './console-staff.ts'
 
-/** A day of each role at the console, on a phone and at a desk, with axe on every page that it opens. */
+/** A day of each role at the console, on a phone and at a desk, with axe in light and dark on the pages that it opens. */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 const browser = useBrowser()
 useBuyersAt(() => shop.current().url)
@@ -36,7 +36,10 @@ async function openPanel(page: Page, title: string, settle = async () => {}): Pr
 }
 
 async function checkPage(page: Page): Promise<void> {
-  expect(await findAxeFaults(page)).toEqual([])
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect([colorScheme, await findAxeFaults(page)]).toEqual([colorScheme, []])
+  }
   const { scroll, inner } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     inner: innerWidth,
@@ -106,17 +109,41 @@ test.each(WIDTHS)(
 )
 
 test.each(WIDTHS)(
-  'a merchandiser makes a product, prices it, offers it and ends the offer, at %i px',
+  'a merchandiser makes a category and a product in it, offers it, ends the offer and hides the category, at %i px',
   async (width) => {
     const page = await logIn(width, 'catalogue@torg.test')
     const main = page.getByRole('main')
     const name = `Fjellhonning ${width}`
+    const slug = `honey-${width}`
+    await openPanel(page, 'Categories')
+    await main.getByRole('link', { name: 'New category' }).click()
+    await main.getByRole('heading', { name: 'New category' }).waitFor()
+    for (const [label, value] of [
+      ['Norwegian name', `Honning ${width}`],
+      ['Swedish name', `Honung ${width}`],
+      ['English name', `Honey ${width}`],
+      ['Name in the address', 'milk'],
+    ] as const)
+      await main.getByLabel(label).fill(value)
+    await main.getByLabel('Parent').selectOption('pantry')
+    await main.getByLabel('Picture').selectOption('honey-pot')
+    await main.getByRole('button', { name: 'Make' }).click()
+    await page.getByRole('alert').getByText('called milk').waitFor()
+    await checkPage(page)
+    expect(await main.getByLabel('Picture').inputValue()).toBe('honey-pot')
+    await main.getByLabel('Name in the address').fill(slug)
+    await main.getByRole('button', { name: 'Make' }).click()
+    await page.getByRole('status').getByText(`Honning ${width}, Honung`).waitFor()
+    await checkPage(page)
+    const categoryPage = await main.getByRole('link', { name: 'In the shop' }).getAttribute('href')
+    const categoryForm = page.url()
+
     await openPanel(page, 'Goods')
     await main.getByRole('link', { name: 'New in Norway' }).click()
     for (const [label, value] of [
       ['name nb', name],
       ['brand', 'Fjellgarden'],
-      ['category', 'pantry'],
+      ['category', `pantry/${slug}`],
       ['price', 'dear'],
       ['size', '350'],
       ['campaign', '20 %'],
@@ -133,8 +160,11 @@ test.each(WIDTHS)(
     await main.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('status').getByText('is new').waitFor()
     await checkPage(page)
-    const visitor = await browser.open()
+    const visitor = await browser.open({ expected: [/status of 404/] })
     const address = await main.getByRole('link', { name: 'In the shop' }).getAttribute('href')
+    await visitor.goto(shop.current().url + categoryPage)
+    await visitor.getByRole('heading', { level: 1, name: `Honning ${width}` }).waitFor()
+    await visitor.getByRole('main').getByRole('link', { name }).first().waitFor()
     await visitor.goto(shop.current().url + address)
     await visitor.getByRole('heading', { level: 1, name }).waitFor()
     await visitor.getByText('71,20').first().waitFor()
@@ -155,6 +185,13 @@ test.each(WIDTHS)(
     await main.getByRole('button', { name: 'Make' }).click()
     await page.getByRole('status').getByText(`HONNING${width} is new`).waitFor()
     await checkPage(page)
+
+    await page.goto(categoryForm)
+    await main.getByLabel('Shown.').uncheck()
+    await main.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('hidden.').waitFor()
+    const hidden = await visitor.goto(shop.current().url + categoryPage)
+    expect(hidden?.status()).toBe(404)
   },
 )
 
