@@ -1,15 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { toMoney } from '../../../shared/money/money.ts'
-import { COUNTRIES, type Country } from '../../../shared/sites.ts'
+import type { Country } from '../../../shared/sites.ts'
 import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 import { refreshListings } from '../../products/listed/refresh.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { byColumn, byCountry } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
+import { timeColumn } from '../list/time-column.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { PostForm } from '../post-form.tsx'
-import { When, localTime } from '../when.tsx'
 
 type Row = {
   campaign_id: number
@@ -28,8 +29,6 @@ type Row = {
   state: string
 }
 
-const STATES = ['running', 'coming', 'ended'] as const
-
 const CAMPAIGNS: List<Row> = {
   name: 'campaigns',
   searchLabel: 'Product or its id',
@@ -40,18 +39,7 @@ const CAMPAIGNS: List<Row> = {
              JOIN campaign_products k ON k.campaign_id = c.id
              JOIN product_texts t ON t.product_id = k.product_id AND t.lang = iif(c.country = 'NO', 'nb', 'sv')`,
   where: `instr(lower(name), :words) > 0 OR CAST(product_id AS TEXT) = :words`,
-  filters: [
-    {
-      name: 'state',
-      label: 'State',
-      options: STATES.map((state) => ({ value: state, label: state, where: `state = '${state}'` })),
-    },
-    {
-      name: 'country',
-      label: 'Country',
-      options: COUNTRIES.map((each) => ({ value: each, label: each, where: `country = '${each}'` })),
-    },
-  ],
+  filters: [byColumn('state', 'State', ['running', 'coming', 'ended']), byCountry],
   columns: [
     {
       key: 'product',
@@ -68,8 +56,8 @@ const CAMPAIGNS: List<Row> = {
     { key: 'offer', title: 'Offer', sort: 'type', value: offerOf },
     { key: 'for', title: 'For', sort: 'access', value: ({ access }) => access },
     { key: 'most', title: 'Most per order', value: ({ max_per_order: most }) => most },
-    time('from', 'From', 'valid_from'),
-    time('to', 'To', 'valid_to'),
+    timeColumn({ key: 'from', title: 'From' }, 'valid_from'),
+    timeColumn({ key: 'to', title: 'To' }, 'valid_to'),
     { key: 'state', title: 'State', sort: 'state', value: ({ state }) => state },
     {
       key: 'end',
@@ -143,16 +131,6 @@ const END = {
         AND EXISTS (SELECT 1 FROM campaigns WHERE id = :campaignId AND valid_from >= :now)
      RETURNING product_id`,
   ),
-}
-
-function time(key: string, title: string, column: 'valid_from' | 'valid_to') {
-  return {
-    key,
-    title,
-    sort: column,
-    value: (row: Row) => localTime(row[column], row.country),
-    cell: (row: Row) => <When at={row[column]} country={row.country} />,
-  }
 }
 
 function offerOf({

@@ -4,9 +4,9 @@ import type { Country } from '../../../shared/sites.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
+import { timeColumn } from '../list/time-column.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { PostForm } from '../post-form.tsx'
-import { localTime, When } from '../when.tsx'
 
 type Row = {
   id: number
@@ -54,13 +54,7 @@ const CLAIMS: List<Row> = {
         </ConsoleLink>
       ),
     },
-    {
-      key: 'written',
-      title: 'Written',
-      sort: 'created_at',
-      value: (row) => localTime(row.created_at, row.country),
-      cell: (row) => <When at={row.created_at} country={row.country} />,
-    },
+    timeColumn({ key: 'written', title: 'Written' }, 'created_at'),
     {
       key: 'what',
       title: 'What',

@@ -3,13 +3,14 @@ import * as v from 'valibot'
 import { toMoney } from '../../../shared/money/money.ts'
 import { COUNTRIES, MARKETS, type Country } from '../../../shared/sites.ts'
 import { instantOf } from '../../../shared/time/time-zone.ts'
+import { byColumn } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
+import { timeColumn } from '../list/time-column.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { PostForm } from '../post-form.tsx'
 import { Allowed } from '../reader.tsx'
 import { readAmount } from '../rules/read-amount.ts'
-import { When, localTime } from '../when.tsx'
 
 type Row = {
   code: string
@@ -32,17 +33,7 @@ const CODES: List<Row> = {
                           WHEN max_uses IS NOT NULL AND used >= max_uses THEN 'used up' ELSE 'running' END AS state
              FROM discount_codes`,
   where: 'instr(lower(code), :words) > 0',
-  filters: [
-    {
-      name: 'state',
-      label: 'State',
-      options: ['running', 'coming', 'used up', 'ended'].map((state) => ({
-        value: state,
-        label: state,
-        where: `state = '${state}'`,
-      })),
-    },
-  ],
+  filters: [byColumn('state', 'State', ['running', 'coming', 'used up', 'ended'])],
   columns: [
     { key: 'code', title: 'Code', sort: 'code', value: ({ code }) => code },
     { key: 'country', title: 'Country', sort: 'country', value: ({ country }) => country },
@@ -64,20 +55,8 @@ const CODES: List<Row> = {
       value: ({ used, max_uses: most }) => (most === null ? used : `${used} of ${most}`),
     },
     { key: 'each', title: 'Each customer', value: ({ per_user: times }) => times },
-    {
-      key: 'from',
-      title: 'From',
-      sort: 'valid_from',
-      value: ({ valid_from: at, country }) => localTime(at, country),
-      cell: ({ valid_from: at, country }) => <When at={at} country={country} />,
-    },
-    {
-      key: 'to',
-      title: 'To',
-      sort: 'valid_to',
-      value: ({ valid_to: at, country }) => localTime(at, country),
-      cell: ({ valid_to: at, country }) => <When at={at} country={country} />,
-    },
+    timeColumn({ key: 'from', title: 'From' }, 'valid_from'),
+    timeColumn({ key: 'to', title: 'To' }, 'valid_to'),
     { key: 'state', title: 'State', sort: 'state', value: ({ state }) => state },
     {
       key: 'end',

@@ -6,11 +6,12 @@ import { GOODWILL_MAX, giveGoodwill } from '../../claims/goodwill.ts'
 import { refundPart } from '../../claims/part-refund.ts'
 import { anonymise, setBlocked } from '../../user/account/block.ts'
 import type { OriginDeps } from '../../deps.ts'
+import { byColumn } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
+import { timeColumn } from '../list/time-column.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { readAmount } from '../rules/read-amount.ts'
-import { When, localTime } from '../when.tsx'
 import { CustomerDetail, findCustomer } from './customer-detail.tsx'
 
 type Row = {
@@ -37,17 +38,7 @@ const CUSTOMERS: List<Row> = {
   where: `instr(lower(email || ' ' || name), :words) > 0
           OR (length(:words) >= 4 AND instr(replace(coalesce(phone, ''), ' ', ''), replace(:words, ' ', '')) > 0)
           OR id IN (SELECT user_id FROM orders WHERE order_number = upper(:words))`,
-  filters: [
-    {
-      name: 'state',
-      label: 'Kind',
-      options: ['private', 'organisation', 'guest', 'blocked'].map((state) => ({
-        value: state,
-        label: state,
-        where: `state = '${state}'`,
-      })),
-    },
-  ],
+  filters: [byColumn('state', 'Kind', ['private', 'organisation', 'guest', 'blocked'])],
   columns: [
     {
       key: 'email',
@@ -61,13 +52,7 @@ const CUSTOMERS: List<Row> = {
     { key: 'country', title: 'Country', sort: 'country', value: ({ country }) => country },
     { key: 'kind', title: 'Kind', sort: 'state', value: ({ state }) => state },
     { key: 'orders', title: 'Orders', sort: 'orders', value: ({ orders }) => orders },
-    {
-      key: 'since',
-      title: 'Since',
-      sort: 'created_at',
-      value: ({ created_at: at, country }) => localTime(at, country),
-      cell: ({ created_at: at, country }) => <When at={at} country={country} />,
-    },
+    timeColumn({ key: 'since', title: 'Since' }, 'created_at'),
   ],
   order: { key: 'since', isDescending: true },
   tie: 'id',

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import { COUNTRIES, type Country } from '../../../shared/sites.ts'
+import type { Country } from '../../../shared/sites.ts'
+import { byCountry, byWhether } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
+import { timeColumn } from '../list/time-column.tsx'
 import type { Panel } from '../panel.ts'
-import { localTime, When } from '../when.tsx'
 
 type Row = {
   id: number
@@ -24,21 +25,7 @@ const LEADS: List<Row> = {
              FROM leads l
              LEFT JOIN postal_codes p ON p.country = l.country AND p.postal_code = l.postal_code`,
   where: `instr(lower(email || ' ' || postal_code || ' ' || coalesce(city, '')), :words) > 0`,
-  filters: [
-    {
-      name: 'country',
-      label: 'Country',
-      options: COUNTRIES.map((each) => ({ value: each, label: each, where: `country = '${each}'` })),
-    },
-    {
-      name: 'served',
-      label: 'Delivery there now',
-      options: [
-        { value: 'yes', label: 'yes', where: 'is_served = 1' },
-        { value: 'no', label: 'no', where: 'is_served = 0' },
-      ],
-    },
-  ],
+  filters: [byCountry, byWhether('served', 'Delivery there now', 'is_served = 1')],
   columns: [
     { key: 'email', title: 'E-mail', sort: 'email', value: ({ email }) => email },
     { key: 'country', title: 'Country', sort: 'country', value: ({ country }) => country },
@@ -51,13 +38,7 @@ const LEADS: List<Row> = {
       sort: 'is_served',
       value: (row) => (row.is_served === 1 ? 'yes' : 'no'),
     },
-    {
-      key: 'since',
-      title: 'Since',
-      sort: 'created_at',
-      value: ({ created_at: at, country }) => localTime(at, country),
-      cell: ({ created_at: at, country }) => <When at={at} country={country} />,
-    },
+    timeColumn({ key: 'since', title: 'Since' }, 'created_at'),
   ],
   order: { key: 'since', isDescending: true },
   tie: 'id',

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { byColumn } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import type { Panel } from '../panel.ts'
@@ -12,13 +13,7 @@ const LOG: List<Row> = {
   select: `SELECT l.id, l.at, u.email AS name, l.kind, l.panel, l.subject
              FROM staff_log l JOIN users u ON u.id = l.user_id`,
   where: `instr(lower(name || ' ' || panel || ' ' || subject), :words) > 0`,
-  filters: [
-    {
-      name: 'kind',
-      label: 'What',
-      options: ['changed', 'read'].map((kind) => ({ value: kind, label: kind, where: `kind = '${kind}'` })),
-    },
-  ],
+  filters: [byColumn('kind', 'What', ['changed', 'read'])],
   columns: [
     {
       key: 'when',

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import * as v from 'valibot'
 import { toMoney } from '../../../shared/money/money.ts'
-import { COUNTRIES, type Country } from '../../../shared/sites.ts'
+import type { Country } from '../../../shared/sites.ts'
 import {
   findAnyOrder,
   runStaffAction,
@@ -11,9 +11,10 @@ import {
 } from '../../orders/clock/staff.ts'
 import { COUNT_MAX, countBottles } from '../../bottle-returns/count.ts'
 import { ConsoleError, type Panel } from '../panel.ts'
+import { byCountry, byWhether } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
-import { localTime, When } from '../when.tsx'
+import { timeColumn } from '../list/time-column.tsx'
 import type { OriginDeps } from '../../deps.ts'
 import type { StoredOrder } from '../../orders/read/stored-order.ts'
 import { OrderDetail, type OrderCustomer } from './order-detail.tsx'
@@ -43,21 +44,7 @@ const ORDERS: List<Row> = {
                   o.status NOT IN ('delivered', 'cancelled') AS is_open
              FROM orders o JOIN delivery_slots s ON s.id = o.slot_id WHERE o.placed_at IS NOT NULL`,
   where: `instr(lower(order_number || ' ' || status), :words) > 0`,
-  filters: [
-    {
-      name: 'open',
-      label: 'Open',
-      options: [
-        { value: 'yes', label: 'yes', where: 'is_open = 1' },
-        { value: 'no', label: 'no', where: 'is_open = 0' },
-      ],
-    },
-    {
-      name: 'country',
-      label: 'Country',
-      options: COUNTRIES.map((each) => ({ value: each, label: each, where: `country = '${each}'` })),
-    },
-  ],
+  filters: [byWhether('open', 'Open', 'is_open = 1'), byCountry],
   columns: [
     {
       key: 'order',
@@ -67,21 +54,9 @@ const ORDERS: List<Row> = {
       cell: (row) => <a href={`?order=${row.order_number}`}>{row.order_number}</a>,
     },
     { key: 'status', title: 'Status', sort: 'status', value: ({ status }) => status },
-    {
-      key: 'delivery',
-      title: 'Delivery',
-      // Open orders first, the next one on top.
-      sort: 'is_open = 0, opens_at',
-      value: (row) => localTime(row.opens_at, row.country),
-      cell: (row) => <When at={row.opens_at} country={row.country} />,
-    },
-    {
-      key: 'placed',
-      title: 'Placed',
-      sort: 'placed_at',
-      value: (row) => localTime(row.placed_at, row.country),
-      cell: (row) => <When at={row.placed_at} country={row.country} />,
-    },
+    // Open orders first, the next one on top.
+    timeColumn({ key: 'delivery', title: 'Delivery', sort: 'is_open = 0, opens_at' }, 'opens_at'),
+    timeColumn({ key: 'placed', title: 'Placed' }, 'placed_at'),
     { key: 'total', title: 'Total', sort: 'total', value: ({ total }) => toMoney(total) },
   ],
   order: { key: 'delivery', isDescending: false },

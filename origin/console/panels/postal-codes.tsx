@@ -5,6 +5,7 @@ import { readBatch } from '../../db/batch.ts'
 import { sql } from '../../db/query.ts'
 import { servePlaces } from '../../geodata/serve-places.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { byCountry, byWhether } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
@@ -30,21 +31,7 @@ const CODES: List<Row> = {
                   (SELECT count(*) FROM leads l WHERE l.country = p.country AND l.postal_code = p.postal_code) AS leads
              FROM postal_codes p LEFT JOIN delivery_areas a ON a.id = p.delivery_area_id`,
   where: `instr(lower(postal_code || ' ' || city || ' ' || municipality || ' ' || coalesce(area, '')), :words) > 0`,
-  filters: [
-    {
-      name: 'country',
-      label: 'Country',
-      options: COUNTRIES.map((each) => ({ value: each, label: each, where: `country = '${each}'` })),
-    },
-    {
-      name: 'served',
-      label: 'Delivery',
-      options: [
-        { value: 'yes', label: 'yes', where: 'area IS NOT NULL' },
-        { value: 'no', label: 'no', where: 'area IS NULL' },
-      ],
-    },
-  ],
+  filters: [byCountry, byWhether('served', 'Delivery', 'area IS NOT NULL')],
   columns: [
     { key: 'country', title: 'Country', sort: 'country', value: ({ country }) => country },
     { key: 'code', title: 'Code', sort: 'postal_code', value: (row) => row.postal_code },

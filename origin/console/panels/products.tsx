@@ -5,6 +5,7 @@ import { COUNTRIES, type Country } from '../../../shared/sites.ts'
 import { reportShortage } from '../../orders/shortages/report.ts'
 import { setStock } from '../../products/stock.ts'
 import type { OriginDeps } from '../../deps.ts'
+import { byColumn, byCountry } from '../list/filters.ts'
 import type { List } from '../list/list.ts'
 import { listPanel } from '../list/list-panel.tsx'
 import { type Change, ConsoleError, type Panel } from '../panel.ts'
@@ -58,33 +59,9 @@ const GOODS: List<Row> = {
   where: `instr(lower(name || ' ' || coalesce(brand, '')), :words) > 0 OR CAST(id AS TEXT) = :words
           OR gtin = :words`,
   filters: [
-    {
-      name: 'country',
-      label: 'Country',
-      options: COUNTRIES.map((country) => ({
-        value: country,
-        label: country,
-        where: `country = '${country}'`,
-      })),
-    },
-    {
-      name: 'state',
-      label: 'State',
-      options: ['sold', 'sold out', 'not listed', 'withheld'].map((state) => ({
-        value: state,
-        label: state,
-        where: `state = '${state}'`,
-      })),
-    },
-    {
-      name: 'source',
-      label: 'From',
-      options: ['own', 'torg', 'openfoodfacts'].map((source) => ({
-        value: source,
-        label: source,
-        where: `source = '${source}'`,
-      })),
-    },
+    byCountry,
+    byColumn('state', 'State', ['sold', 'sold out', 'not listed', 'withheld']),
+    byColumn('source', 'From', ['own', 'torg', 'openfoodfacts']),
   ],
   columns: [
     { key: 'id', title: 'Id', sort: 'id', value: ({ id }) => id },
