@@ -68,7 +68,7 @@ const COLUMNS: Record<number, string> = {
   12: '',
   6: 'md:grid-cols-2',
   4: 'md:grid-cols-3',
-  3: 'md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  3: ':uno: md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
 }
 
 function Links({ links, className }: { links: ContentLink[]; className: string }) {

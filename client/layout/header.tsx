@@ -27,7 +27,7 @@ export function Header() {
               <SearchBox />
             </div>
           </div>
-          <nav aria-label={t`Delivery, account and basket`} className="flex items-center gap-2">
+          <nav aria-label={t`Delivery, account and basket`} className=":uno: flex items-center gap-2">
             <SlotButton />
             <AccountNav />
             <CartButton />

@@ -33,7 +33,7 @@ export function Breadcrumbs({
           </Link>
         </li>
         {crumbs.map(({ title, target }) => (
-          <li key={title} className="inline-flex items-center">
+          <li key={title} className=":uno: inline-flex items-center">
             <span className="i-lucide-chevron-right mx-1" aria-hidden="true" />
             {target === null ? (
               <span aria-current="page">{title}</span>

@@ -29,7 +29,7 @@ export function Paging({
       className=":uno: mt-8 flex flex-wrap items-center justify-center gap-2"
     >
       {hasNext && canGrow && (
-        <div className="w-full flex justify-center mb-2">
+        <div className=":uno: w-full flex justify-center mb-2">
           <Link
             kind="url"
             url={hrefOf(from, to + 1)}

@@ -66,7 +66,7 @@ export function ProductListing({
         {links}
       </div>
       <ChosenFilters {...filterProps} />
-      <div className="lg:flex gap-6 items-start">
+      <div className=":uno: lg:flex gap-6 items-start">
         <FilterPanel {...filterProps}>
           <Plural value={totalCount} one="Show # product" other="Show # products" />
         </FilterPanel>

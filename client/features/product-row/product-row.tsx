@@ -35,7 +35,7 @@ function ProductRow({ title, request }: Row) {
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-12" aria-label={title}>
-      <h2 className="text-2xl font-800 mb-4">{title}</h2>
+      <h2 className=":uno: text-2xl font-800 mb-4">{title}</h2>
       {children}
     </section>
   )

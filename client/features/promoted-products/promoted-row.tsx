@@ -22,7 +22,7 @@ function Row() {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="promoted" data-placement={JSON.stringify({ placement, sourceUuid })}>
-      <h2 id="promoted" className="text-2xl font-800 mb-4">
+      <h2 id="promoted" className=":uno: text-2xl font-800 mb-4">
         <Trans comment="heading of a row of items with a reduced price">On offer now</Trans>
       </h2>
       <ProductGrid products={products} hasEagerRow={false} />
