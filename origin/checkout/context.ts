@@ -196,8 +196,8 @@ const EDITED_SQL = `
          coalesce((SELECT sum(authorised_minor) FROM payments p
                     WHERE p.order_number = o.order_number AND p.status = 'authorised'), 0) AS authorised_minor,
          (SELECT json_group_array(json_array(product_id, quantity)) FROM (
-           SELECT product_id, quantity FROM order_reserved g
-            WHERE g.order_number = o.order_number)) AS ordered_json,
+           SELECT product_id, sum(quantity) AS quantity FROM order_reserved g
+            WHERE g.order_number = o.order_number GROUP BY product_id)) AS ordered_json,
          (SELECT method FROM payments p WHERE p.order_number = o.order_number AND p.revision = 0
              AND p.status = 'authorised') AS method
     FROM carts c

@@ -22,7 +22,7 @@ export function prepareApplyEdit({ db, now }: Writer, { payment, actor }: Applyi
     about(
       `UPDATE stock
           SET reserved = reserved
-            - coalesce((SELECT quantity FROM order_reserved
+            - coalesce((SELECT sum(quantity) FROM order_reserved
                          WHERE order_number = :orderNumber AND product_id = stock.product_id), 0)
             - coalesce((SELECT sum(h.value ->> 1) FROM order_edits e, json_each(e.reserved_json) h
                          WHERE e.payment_id = :paymentId AND h.value ->> 0 = stock.product_id), 0)

@@ -17,10 +17,10 @@ export function prepareReleaseOrder(db: D1Database, { orderNumber, now }: Order)
     db
       .prepare(
         `UPDATE stock
-            SET reserved = reserved - (SELECT g.quantity FROM order_reserved g
+            SET reserved = reserved - (SELECT sum(g.quantity) FROM order_reserved g
                                         WHERE g.order_number = ?1 AND g.product_id = stock.product_id)
           WHERE country = (SELECT country FROM orders WHERE order_number = ?1 AND ${HOLDS_STOCK})
-            AND product_id IN (SELECT product_id FROM order_reserved WHERE order_number = ?1)`,
+            AND product_id IN (SELECT product_id FROM order_goods WHERE order_number = ?1)`,
       )
       .bind(orderNumber),
     prepareReleaseGiftcards(db, { orderNumber, now }),

@@ -7,9 +7,14 @@ CREATE TABLE order_shortages (
   PRIMARY KEY (order_number, product_id)
 ) STRICT, WITHOUT ROWID;
 
--- What an order has reserved in the stock: its goods without the pieces that are missing.
+-- What an order has reserved in the stock, to be summed by product: its goods, less the pieces that are missing. Not
+-- grouped here, because SQLite would read every order to group the goods of one.
 CREATE VIEW order_reserved (order_number, product_id, quantity) AS
-  SELECT g.order_number, g.product_id, sum(g.quantity) - coalesce(
-           (SELECT s.missing FROM order_shortages s
-             WHERE s.order_number = g.order_number AND s.product_id = g.product_id), 0)
-    FROM order_goods g GROUP BY g.order_number, g.product_id;
+  SELECT l.order_number, l.product_id, l.quantity
+    FROM order_lines l
+   WHERE NOT EXISTS (SELECT 1 FROM order_line_components c WHERE c.line_id = l.id)
+   UNION ALL
+  SELECT l.order_number, c.product_id, c.quantity
+    FROM order_line_components c JOIN order_lines l ON l.id = c.line_id
+   UNION ALL
+  SELECT s.order_number, s.product_id, -s.missing FROM order_shortages s;

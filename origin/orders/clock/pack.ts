@@ -167,10 +167,10 @@ function stockStatements(db: D1Database, orderNumber: string, now: string): D1Pr
     about(
       `UPDATE stock
           SET reserved = reserved - lines.held, on_hand = on_hand - lines.left_shelf
-         FROM (SELECT r.product_id, r.quantity AS held,
+         FROM (SELECT r.product_id, sum(r.quantity) AS held,
                       (SELECT sum(iif(g.substitute_product_id IS NULL, g.delivered_quantity, 0)) FROM order_goods g
                         WHERE g.order_number = ?1 AND g.product_id = r.product_id) AS left_shelf
-                 FROM order_reserved r WHERE r.order_number = ?1) lines
+                 FROM order_reserved r WHERE r.order_number = ?1 GROUP BY r.product_id) lines
         WHERE stock.product_id = lines.product_id AND stock.country = ${country}`,
     ),
     about(

@@ -93,9 +93,10 @@ const RESERVED = {
     'SELECT reserved FROM stock WHERE product_id = :productId AND country = :country',
   ),
   orders: sql<{ order_number: string; version: number; quantity: number }>(
-    `SELECT o.order_number, o.version, r.quantity
+    `SELECT o.order_number, o.version, sum(r.quantity) AS quantity
        FROM orders o JOIN order_reserved r ON r.order_number = o.order_number AND r.product_id = :productId
-      WHERE o.country = :country AND r.quantity > 0 AND ${IS_SHORT}
+      WHERE o.country = :country AND ${IS_SHORT}
+      GROUP BY o.order_number HAVING sum(r.quantity) > 0
       ORDER BY o.placed_at DESC, o.order_number DESC`,
   ),
 }
