@@ -38,7 +38,7 @@ test('e-mail codes and a passkey are added, both log in, and the last login meth
   await page.getByText('We’ve sent a code').waitFor()
   await page.getByLabel('6-digit code').fill(codeIn(await readEmail(staff, email)))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove Password' }).waitFor()
+  await page.getByRole('button', { name: 'Remove Code by e-mail' }).waitFor()
 
   await page.getByRole('button', { name: 'Log out', exact: true }).last().click()
   await page.locator('#anonymous-nav-item-login').click()
