@@ -29,7 +29,7 @@ test('a log-in by a link forgets what the former visitor had on the device', asy
   )
   await page.goto(`${sharedShopUrl()}/no-en/token-authentication/${'b'.repeat(43)}/`)
   await page.waitForURL('**/no-en/account/')
-  expect(await hasKept(page)).toBe(false)
+  await expect.poll(() => hasKept(page)).toBe(false)
 })
 
 test('another user who logs in over an ended session finds nothing of the former one, nor their waiting changes', async () => {
