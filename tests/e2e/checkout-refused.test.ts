@@ -168,7 +168,9 @@ test(
       const panel = page.locator(`[data-conflict="${code}"]`)
       await panel.waitFor()
       await expect.poll(() => panel.textContent(), { message: code }).toMatch(said)
-      expect(await panel.evaluate((element) => element === document.activeElement), code).toBe(true)
+      await expect
+        .poll(() => panel.evaluate((element) => element === document.activeElement), { message: code })
+        .toBe(true)
       expect(await page.getByLabel('Note for the packer').inputValue(), code).toBe(code)
       expect(await orderNumbers(context, 'NO'), `${code}: nothing is ordered`).toEqual([])
       await panel.getByText(new RegExp(`^${way}`)).click()

@@ -120,7 +120,7 @@ test('a saved card becomes the default or is removed, with and without JavaScrip
   await card(page, '3333').getByRole('button', { name: 'Yes, remove it' }).click()
   const notice = page.getByText('The card has been removed.')
   await notice.waitFor()
-  expect(await card(page, '3333').count()).toBe(0)
+  await expect.poll(() => card(page, '3333').count()).toBe(0)
   // The focused button has been removed from the page.
   await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true)
 
@@ -134,7 +134,7 @@ test('a saved card becomes the default or is removed, with and without JavaScrip
   await card(plain, '2222').locator('summary').click()
   await card(plain, '2222').getByRole('button', { name: 'Ja, fjern det' }).click()
   await plain.getByText('Kortet er fjernet.').waitFor()
-  expect(await plain.getByRole('article').count()).toBe(1)
+  await expect.poll(() => plain.getByRole('article').count()).toBe(1)
 
   // A new card on the provider's page, which returns by a button or by itself.
   await plain.getByRole('button', { name: 'Legg til et kort' }).click()
@@ -151,7 +151,7 @@ test('a saved card becomes the default or is removed, with and without JavaScrip
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByText('The card has been saved.').waitFor()
   expect(new URL(page.url()).search, 'the reference is used up').toBe('')
-  expect(await page.getByRole('article').count()).toBe(3)
+  await expect.poll(() => page.getByRole('article').count()).toBe(3)
 })
 
 test('a visitor who requests a reminder logs in on the product page and finds it in the list', async () => {
@@ -181,7 +181,7 @@ test('a visitor who requests a reminder logs in on the product page and finds it
   await expectSound(page, '/no-en/account/reminders/', 'reminders')
   await page.getByRole('button', { name: /^Delete: Choose a delivery time/ }).click()
   await page.getByText('The reminder has been deleted.').waitFor()
-  expect(await page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
 })
 
 test('reminders can be requested and deleted without JavaScript, in Swedish', async () => {
