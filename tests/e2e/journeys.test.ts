@@ -215,9 +215,14 @@ async function followToTheDoor(page: Page, staff: BrowserContext, number: string
     [1, 'delivered'],
   ] as const) {
     await advance(staff, number, steps)
-    // The event of a phone that is unlocked: pages refetch at once.
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(status).toBe(reached)
+    // The event of a phone that is unlocked: pages refetch at once, except while an older answer is on its way.
+    const unlock = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect
+      .poll(async () => {
+        await unlock()
+        return status()
+      })
+      .toBe(reached)
   }
 }
 
