@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts'
 import { CARROTS, POTATOES } from '../support/products.ts'
 import { useShop } from '../support/shop.ts'
 import { call, holdSlot, open, useBuyersAt } from './buyer.ts'
+import { settled } from './cart-shopper.ts'
 import { advance, orderPath, payCart } from './order-customer.ts'
 
 /**
@@ -43,6 +44,7 @@ test('every sum adds up: basket, mini basket, shared basket, checkout, order and
   await open(page, '/no-en/categories/1')
   const panel = page.locator('[data-mini-cart]')
   await page.locator(`main form[data-cart]:has([value="${FILLER}"]) button[value="1"]`).first().click()
+  await settled(page)
   await panel.locator('[data-cart-totals=final]').waitFor()
   await panel.locator('[data-cart-line]').nth(5).waitFor()
   await expectSum(page, {
