@@ -24,6 +24,15 @@ export async function visit({ page, site, hasScript }: Diner, path: string): Pro
   else await page.goto(`${shopUrl()}/${site}${path}`)
 }
 
+/** Presses; without JavaScript it also waits for the page that follows, whose forms know the change. */
+export async function press({ page, device, hasScript }: Diner, target: string): Promise<void> {
+  if (hasScript) return device.press(target)
+  await page.locator('html').evaluate((element) => element.setAttribute('data-former', ''))
+  await device.press(target)
+  await page.locator('html:not([data-former])').waitFor({ state: 'attached' })
+  await page.waitForLoadState()
+}
+
 /** The dinners in the basket, with what became of their ingredients. */
 export async function dinnersInCart({ page, site }: Diner) {
   const request = { method: 'GET', path: 'cart/' }
@@ -35,7 +44,7 @@ export async function addPortions(diner: Diner, times: number): Promise<void> {
   const portionsOf = async () => (await dinnersInCart(diner)).reduce((sum, { portions }) => sum + portions, 0)
   for (let time = 0; time < times; time += 1) {
     const before = await portionsOf()
-    await diner.device.press(MORE)
+    await press(diner, MORE)
     await expect.poll(portionsOf).toBe(before + 1)
     await sent(diner)
   }
@@ -49,7 +58,7 @@ export async function leaveOut(diner: Diner): Promise<void> {
   }
   const before = await count()
   if (diner.hasScript) await diner.device.press('[data-cart-line] button[aria-expanded=false]')
-  await diner.device.press('[data-cart-line] form:has([name=choice][value$=left_out]) button')
+  await press(diner, '[data-cart-line] form:has([name=choice][value$=left_out]) button')
   await expect.poll(count).toBe(before + 1)
   await sent(diner)
 }
@@ -107,7 +116,7 @@ export async function pay({ page, device, hasScript }: Diner): Promise<void> {
   if ((await approve.count()) > 0) await device.press('button[value=approve]')
   await confirm.or(done).first().waitFor()
   if (!hasScript && (await done.count()) === 0) await confirm.click()
-  await done.first().waitFor({ timeout: 20_000 })
+  await done.first().waitFor()
 }
 
 /** Opens the basket of the order, to change it. */
@@ -153,7 +162,6 @@ export async function planAgain(diner: Diner): Promise<void> {
 }
 
 /** Waits until nothing is on its way: the next press would come too early. */
-async function sent({ page, hasScript }: Diner): Promise<void> {
-  if (!hasScript) return page.waitForLoadState()
+async function sent({ page }: Diner): Promise<void> {
   await expect.poll(() => page.locator('form[aria-busy]').count()).toBe(0)
 }

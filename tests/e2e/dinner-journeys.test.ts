@@ -11,6 +11,7 @@ import {
   pay,
   planAgain,
   PLANNED,
+  press,
   rate,
   swap,
   visit,
@@ -77,7 +78,7 @@ test.each(JOURNEYS)(
     await visit(diner, '/dinners/')
     await (hasScript ? planWeek(diner) : planOneByOne(diner))
     const planned = await page.locator(PLANNED).count()
-    await diner.device.press('[data-form="week-to-cart"] button[type=submit]')
+    await press(diner, '[data-form="week-to-cart"] button[type=submit]')
     await expect.poll(async () => (await dinnersInCart(diner)).length).toBe(planned)
 
     await visit(diner, '/cart/')
