@@ -188,7 +188,7 @@ export async function decide(page: Page, name: string): Promise<void> {
 /** Waits until the page confirms the order, and returns its number. */
 export async function placed(page: Page): Promise<string> {
   const thanks = page.locator('[data-placed]')
-  await thanks.waitFor({ timeout: 20_000 })
+  await thanks.waitFor()
   const number = await thanks.getAttribute('data-placed')
   expect(number).toMatch(/^(NO|SE)-\d{10}$/)
   return number ?? ''

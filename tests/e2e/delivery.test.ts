@@ -19,17 +19,15 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   const held = page.locator('[data-held-slot]')
   await held.waitFor()
   await expect
-    .poll(() => page.locator('[data-hold-countdown]').textContent(), { timeout: 10_000 })
+    .poll(() => page.locator('[data-hold-countdown]').textContent())
     .toMatch(/^Held for you: (2:00|1:\d\d) left$/)
   const first = await held.getAttribute('data-held-slot')
   await page.locator('button[data-slot][aria-pressed="false"]').first().click()
-  await expect.poll(() => held.getAttribute('data-held-slot'), { timeout: 10_000 }).not.toBe(first)
+  await expect.poll(() => held.getAttribute('data-held-slot')).not.toBe(first)
   expect(await page.locator('button[data-slot][aria-pressed="true"]').count(), 'one at a time').toBe(1)
   const clock = (await held.locator('time').textContent())?.match(/\d\d:\d\d–\u2060\d\d:\d\d/)?.[0] ?? 'none'
   const brief = clock.replace(/\b0|:00/g, '')
-  await expect
-    .poll(() => page.locator('[data-slot-button]').textContent(), { timeout: 10_000 })
-    .toContain(brief)
+  await expect.poll(() => page.locator('[data-slot-button]').textContent()).toContain(brief)
   await expect.poll(() => page.locator('[data-hold-left]').textContent()).toMatch(/^(2:00|1:\d\d)$/)
   expect(await findAxeFaults(page)).toEqual([])
 
