@@ -9,7 +9,7 @@ import {
 import { servePostUnattendedWizard, serveUnattendedWizard } from '../addresses/unattended-wizard.ts'
 import { serveCompleteProfile, serveIncompleteProfile } from './account/complete-profile.ts'
 import { serveDeleteAccount } from './account/delete-account.ts'
-import { serveConsent, servePutConsent } from './account/consent.ts'
+import { serveConsent, servePutConsent } from './consent.ts'
 import { serveDeleteDiet, serveDiet, servePutDiet } from './account/diet.ts'
 import { serveExportData } from './account/export-data.ts'
 import { servePreferences, serveUpdatePreferences } from './account/preferences.ts'

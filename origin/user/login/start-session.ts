@@ -8,8 +8,8 @@ import { csrfCookie, hideAlcoholCookies, sessionCookie, signedInCookie } from '.
 import { createCsrfToken } from '../../http/csrf.ts'
 import { sha256 } from '../../http/digest.ts'
 import { daysFrom, IDLE_DAYS, SESSION_BYTES, sessionStatement } from '../../http/session.ts'
+import { prepareKeptChoice } from '../consent.ts'
 import { toUser } from '../to-user.ts'
-import { prepareKeptChoice } from './kept-choice.ts'
 import { isLostRace } from '../../db/guard.ts'
 import { ApiFailure } from '../../http/failure.ts'
 

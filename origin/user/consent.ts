@@ -1,10 +1,10 @@
-import type { getConsent, putConsent } from '../../../shared/api/user-consent.ts'
-import { CONSENT_COOKIE, findChoice } from '../../../shared/visitor/consent.ts'
-import { prepare, sql } from '../../db/query.ts'
-import type { RequestContext } from '../../http/context.ts'
-import { consentCookie, deletedDeviceCookie } from '../../http/cookies.ts'
-import type { Handler } from '../../http/mount.ts'
-import { isGuest, loadSession } from '../../http/session.ts'
+import type { getConsent, putConsent } from '../../shared/api/user-consent.ts'
+import { CONSENT_COOKIE, CONSENT_TEXT_VERSION, findChoice } from '../../shared/visitor/consent.ts'
+import { prepare, sql } from '../db/query.ts'
+import type { RequestContext } from '../http/context.ts'
+import { consentCookie, deletedDeviceCookie } from '../http/cookies.ts'
+import type { Handler } from '../http/mount.ts'
+import { isGuest, loadSession } from '../http/session.ts'
 
 /** The choice in the browser's cookie, and the newest record of a customer. */
 export const serveConsent: Handler<typeof getConsent> = async (_, request) => {
@@ -25,6 +25,17 @@ export const servePutConsent: Handler<typeof putConsent> = async ({ body }, requ
   return { choice, recorded }
 }
 
+/**
+ * The statements that record, at log-in, the choice that this browser made before: none without one. A choice equal
+ * to the newest record is that record.
+ */
+export function prepareKeptChoice(request: RequestContext, userId: number): D1PreparedStatement[] {
+  const choice = findChoice(request.cookies[CONSENT_COOKIE])
+  if (choice === null) return []
+  const kept = { userId, ...choice, textVersion: CONSENT_TEXT_VERSION, at: request.now }
+  return [prepare(request.db, RECORD_KEPT, kept)]
+}
+
 /** Guests have no account in which they could see a record. */
 async function findUserId(request: RequestContext): Promise<number | null> {
   const session = await loadSession(request)
@@ -42,3 +53,10 @@ const NEWEST = sql<Recorded>(`
 const RECORD = sql<never>(`
   INSERT INTO consents (user_id, statistics, marketing, text_version, chosen_at)
   VALUES (:userId, :statistics, :marketing, :textVersion, :at)`)
+
+const RECORD_KEPT = sql<never>(`
+  INSERT INTO consents (user_id, statistics, marketing, text_version, chosen_at)
+  SELECT :userId, :statistics, :marketing, :textVersion, :at
+   WHERE NOT EXISTS (SELECT 1 FROM consents
+                      WHERE id = (SELECT max(id) FROM consents WHERE user_id = :userId)
+                        AND statistics = :statistics AND marketing = :marketing AND text_version = :textVersion)`)
