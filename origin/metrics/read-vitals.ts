@@ -17,7 +17,7 @@ export type VitalRow = {
 }
 
 /** What a table is about: null means all views, or all sites. */
-export type VitalsWanted = { group: VitalGroup; days: number; view: string | null; site: string | null }
+type VitalsWanted = { group: VitalGroup; days: number; view: string | null; site: string | null }
 
 /**
  * The percentiles of the last `days`, by subject and metric, and the views and sites that were measured in those
