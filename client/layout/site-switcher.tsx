@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { canonicalSite, type Country, type Language, languageTag, MARKETS } from '../../shared/sites.ts'
 import { useLocale } from '../config.tsx'
-import { Link } from '../links/link.tsx'
+import { useTrackClick } from '../links/use-track-click.ts'
 import { otherSiteHref } from './other-site.ts'
 import { rememberSite, useLeftPage } from './use-left-page.ts'
 
@@ -16,6 +16,7 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
   const { t } = useLingui()
   const current = useLocale()
   const page = useLeftPage(isMissing)
+  const trackClick = useTrackClick('url')
   const choices = Object.values(MARKETS).flatMap(({ country, siteByLanguage }) =>
     (Object.keys(siteByLanguage) as Language[]).map((language) => ({ country, language })),
   )
@@ -30,17 +31,18 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
           const isCurrent = site === canonicalSite(current)
           return (
             <li key={site}>
-              <Link
-                kind="url"
-                url={otherSiteHref(site, page)}
+              <a
+                href={otherSiteHref(site, page)}
                 lang={languageTag(choice)}
-                hrefLang={languageTag(choice)}
                 aria-current={isCurrent ? 'true' : undefined}
-                onClick={() => rememberSite(site)}
+                onClick={(event) => {
+                  trackClick(event)
+                  rememberSite(site)
+                }}
                 className=":uno: min-h-11 px-4 inline-flex items-center rounded-full border border-on-spruce/40 hover:underline aria-[current=true]:bg-on-spruce aria-[current=true]:text-spruce"
               >
                 {`${COUNTRY_NAMES[choice.country]} · ${LANGUAGE_NAMES[choice.language]}`}
-              </Link>
+              </a>
             </li>
           )
         })}

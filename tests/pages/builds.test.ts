@@ -84,7 +84,7 @@ describe.each([
   it.each(screens)('lead from the screen %s to pages that exist', async (key) => {
     const { html } = await renderScreen(bundles.plain, key, site, true)
     // A bare page has no footer.
-    const links = [...html.matchAll(/<a [^>]*hrefLang="[^>]*>/g)].map(
+    const links = [...html.matchAll(/<a [^>]* lang="[^>]*>/g)].map(
       ([anchor]) => / href="([^"]*)"/.exec(anchor)?.[1] ?? '',
     )
     expect(links.length).toBe('bare' in ROUTES[key] ? 0 : 4)
