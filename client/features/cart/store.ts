@@ -16,6 +16,8 @@ export type CartState<Cart> = {
   undo: Undo | null
   /** The last change of a quantity, announced to screen readers. */
   lastChange: QuantityChange | null
+  /** The cart came from another tab of this browser. */
+  isOfOtherTab: boolean
 }
 
 export type QuantityChange = { productId: number; name: string; quantity: number; former: number }
@@ -30,6 +32,7 @@ export const INITIAL_STATE: CartState<never> = {
   failure: null,
   undo: null,
   lastChange: null,
+  isOfOtherTab: false,
 }
 
 export type CartStore<Cart extends CartShape = CartShape> = ReturnType<typeof createCartStore<Cart>>
@@ -73,7 +76,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     start(): () => void {
       const unlisten = ports.channel.listen((message) => {
         ports.outbox.reload()
-        if (message.kind === 'cart') take(message.cart)
+        if (message.kind === 'cart') take(message.cart, true)
         if (message.kind === 'stale') void refresh()
         sender.plan()
         update({})
@@ -198,7 +201,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     if (cart && take(cart)) ports.channel.post({ kind: 'cart', cart })
   }
 
-  function take(cart: Cart): boolean {
+  function take(cart: Cart, isOfOtherTab = false): boolean {
     if (!isNewer(cart, state.cart)) return false
     const isNews = cart.id !== state.cart?.id || cart.version !== state.cart.version
     if (state.cart && 'groups' in state.cart && 'items' in cart) {
@@ -208,7 +211,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     }
     confirmed = quantitiesOf(cart)
     isKnown = true
-    update({ cart: ports.share(state.cart, cart) })
+    update({ cart: ports.share(state.cart, cart), isOfOtherTab })
     return isNews
   }
 

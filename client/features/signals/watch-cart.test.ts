@@ -47,7 +47,7 @@ type State = ReturnType<Parameters<typeof watchCart>[0]['getState']>
 
 /** A page whose cart is not known yet. */
 function watch({ hasChosenDelivery = false } = {}) {
-  let state: State = { cart: null, lastChange: null }
+  let state: State = { cart: null, lastChange: null, isOfOtherTab: false }
   let tell = () => {}
   const tracked: TrackingEvent[] = []
   const store = {
@@ -100,4 +100,13 @@ test('the delivery time that a new visitor chooses before the first product is a
   const withPlaceOnly = watch({ hasChosenDelivery: true })
   withPlaceOnly.set({ cart: cart([]) })
   expect(withPlaceOnly.tracked).toEqual([])
+})
+
+test('a change is an event of the tab in which it was made', () => {
+  const page = watch()
+  page.set({ cart: cart([[1, 1]]) })
+  page.set({ cart: cart([[1, 2]]), isOfOtherTab: true })
+  expect(page.tracked).toEqual([])
+  page.set({ cart: cart([[1, 3]]), isOfOtherTab: false })
+  expect(page.tracked).toEqual([{ name: 'cart_change', productId: '1', quantityBefore: 2, quantity: 3 }])
 })

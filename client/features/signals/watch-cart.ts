@@ -5,6 +5,7 @@ type CartSource = {
   getState: () => {
     cart: KnownCart | null
     lastChange: { productId: number; former: number } | null
+    isOfOtherTab: boolean
   }
   subscribe: (listener: () => void) => () => void
 }
@@ -26,14 +27,15 @@ export function watchCart(
   // A new visitor has no cart before the first product: what was changed until then makes the former one.
   const former = new Map<number, number>()
   return store.subscribe(() => {
-    const { cart, lastChange } = store.getState()
+    const { cart, lastChange, isOfOtherTab } = store.getState()
     if (known === null && lastChange && !former.has(lastChange.productId)) {
       former.set(lastChange.productId, lastChange.former)
     }
     if (cart === known) return
     const before = known
     known = cart
-    if (!cart) return
+    // The tab in which it was changed tracks it.
+    if (!cart || isOfOtherTab) return
     const events = before
       ? findCartEvents(before, cart)
       : [
