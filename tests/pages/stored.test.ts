@@ -42,6 +42,9 @@ describe('a stored page', { timeout: 60_000 }, () => {
     expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/]+=*' 'strict-dynamic';/)
     expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(headers.get('link')).toBe(streamed.headers.get('link'))
+    // The loader asks for scripts after the text.
+    expect(`${headers.get('link')} ${text}`).not.toMatch(/rel="?modulepreload/)
+    expect(text).toMatch(/<link href="\/assets\/entry-[\w-]+\.js" data-entry=/)
     expect(headers.getSetCookie()).toEqual([])
     // React's ids do not depend on how the page was rendered; `_tR_` marks the end of a streamed shell.
     const idsOf = (html: string) =>

@@ -380,10 +380,10 @@ describe('a backend that misbehaves', () => {
   it('a failure is reported with the pattern of the endpoint, never with the path', async () => {
     backend.respondWith((request) => request.socket.destroy())
     const { request, reports } = edge()
-    await request('/api/v1/section-listing/categories/471147114711/all/?token=secret')
+    await request('/api/v1/section-listing/categories/471147/all/?token=secret')
     expect(reports).toHaveLength(1)
     expect(reports[0]?.context.route).toBe('GET section-listing/{purpose}/{collectionId}/{sectionId}/')
-    expect(JSON.stringify(reports[0]?.context)).not.toContain('471147114711')
+    expect(JSON.stringify(reports[0]?.context)).not.toMatch(/471147|secret/)
   })
 
   it('an error is in the language of the call', async () => {

@@ -11,8 +11,9 @@ export const SITE_COOKIE = 'site'
 
 /**
  * Sets locale and matched route by the first segment. `/` and a known section without a site redirect to the
- * visitor's preferred site, with path and query, and a moved address to its page. Any other first segment continues without a match, to the
- * 404 page that offers the sites (docs/reference/urls.md#choosing-a-site).
+ * visitor's preferred site, with path and query, and a moved address to its page, with its query. Any other first
+ * segment continues without a match, to the 404 page that offers the sites
+ * (docs/reference/urls.md#choosing-a-site).
  */
 export function site() {
   return createMiddleware<AppEnv>(async function site(c, next) {
@@ -23,7 +24,8 @@ export function site() {
     c.set('match', locale ? matchRoute(below) : null)
     const moved = locale && movedTo(locale.site, below)
     if (moved && (c.req.method === 'GET' || c.req.method === 'HEAD')) {
-      return new Response(null, { status: 301, headers: { location: moved } })
+      const headers = { location: moved + rawSearch, 'cache-control': 'public, max-age=3600' }
+      return new Response(null, { status: 301, headers })
     }
     if (locale || (first !== undefined && !isKnownSection(first))) return next()
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

@@ -36,6 +36,7 @@ export async function renderShared(
   const report = (error: unknown) =>
     deps.report(error, { where: 'stored page', transactionId, route: match?.key })
   let hasFailed = false
+  // Asserted, because the compiler takes what a callback sets for `null`.
   let preloads = null as string | null
   const stream = await renderToReadableStream(page.element, {
     identifierPrefix: IDENTIFIER_PREFIX,
