@@ -12,6 +12,9 @@ it.each([
   expect(matchRoute(page.split('/').filter(Boolean).slice(1))).not.toBeNull()
 })
 
-it.each([[[]], [['giftcards', 'buy']], [['products', '101']], [['constructor']]])('%j has not moved', (segments) => {
-  expect(movedTo('no', segments)).toBeNull()
-})
+it.each([[[]], [['giftcards', 'buy']], [['products', '101']], [['constructor']]])(
+  '%j has not moved',
+  (segments) => {
+    expect(movedTo('no', segments)).toBeNull()
+  },
+)
