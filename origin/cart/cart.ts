@@ -1,5 +1,6 @@
 import type { getCart, clearCart } from '../../shared/api/cart.ts'
 import type { deleteCartItem, postCartItems, putCartItems } from '../../shared/api/cart-items.ts'
+import type { RequestContext } from '../http/context.ts'
 import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { addQuantity, exchange, removeRecipe, setSubstitution, setTotal } from './change.ts'
@@ -58,14 +59,7 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
     body.items.flatMap((item) => ('productListId' in item ? item.productListId : [])),
   )
   const products = body.items.flatMap((item) => ('productId' in item ? item.productId : []))
-  await requireSubstitutes(
-    request,
-    body.items.map((item, index) => ({
-      field: `items.${index}.substituteId`,
-      orderedId: 'productId' in item ? item.productId : 0,
-      productId: 'substituteId' in item ? item.substituteId : null,
-    })),
-  )
+  await requireSubstitutes(request, await substitutesAsked(request, body.items))
   const { cart, clamps } = await changeCart(request, {
     productIds: [...products, ...listed.map(({ productId }) => productId)],
     apply(draft, { head, limits }) {
@@ -99,6 +93,25 @@ export const servePostCartItems: Handler<typeof postCartItems> = async ({ query,
     throw new ApiFailure('cart_changed', { details: { cart: present } })
   })
   return toCart(cart, request, { grouping: query.group_by, clamps })
+}
+
+/** The substitutes that are asked for, in the quantity that the cart has of each product. */
+async function substitutesAsked(
+  request: RequestContext,
+  items: Parameters<typeof servePostCartItems>[0]['body']['items'],
+) {
+  const isAsked = items.some((item) => 'substituteId' in item)
+  const rows = isAsked ? ((await readCart(request, 'session'))?.items ?? []) : []
+  return items.map((item, index) => {
+    const orderedId = 'productId' in item ? item.productId : 0
+    const own = rows.filter((row) => row.product_id === orderedId)
+    return {
+      field: `items.${index}.substituteId`,
+      orderedId,
+      quantity: Math.max(1, own.reduce((sum, { quantity }) => sum + quantity, 0)),
+      productId: 'substituteId' in item ? item.substituteId : null,
+    }
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Handler } from '../http/mount.ts'
 import { loadSession } from '../http/session.ts'
 import { text } from '../text/text.ts'
 import { byIds, readProductLists } from './store.ts'
-import { findNamedSubstitute, findSubstitutes } from './substitutes.ts'
+import { findSubstitutes } from './substitutes.ts'
 import { toTile } from './to-tile.ts'
 
 const NO_SUBSTITUTE = msg`This item can’t be sent instead right now. Choose another.`
@@ -20,19 +20,24 @@ export const serveSubstitutes: Handler<typeof getSubstitutes> = async ({ params,
 }
 
 /** What is asked of one line at `field`; a product by its id, another wish by its name, null for none. */
-type Asked = { field: string; orderedId: number; productId: number | string | null }
+type Asked = { field: string; orderedId: number; quantity: number; productId: number | string | null }
 
 /**
- * Throws a field error for a product that may not replace the ordered one or is sold out
- * (docs/reference/food.md#replacements), and for a second one: a request chooses for one line.
+ * Throws a field error for a product that is not offered instead of the ordered one in that quantity
+ * (`findSubstitutes`), and for a second one: a request chooses for one line. A cart has no order number.
  */
-export async function requireSubstitutes(request: RequestContext, asked: readonly Asked[]): Promise<void> {
+export async function requireSubstitutes(
+  request: RequestContext,
+  asked: readonly Asked[],
+  orderNumber = '',
+): Promise<void> {
   const [first, second] = asked.filter(({ productId }) => typeof productId === 'number')
   if (!first) return
   if (second) throw fieldFailure(request, { [second.field]: 'invalid' })
-  const wanted = { orderedId: first.orderedId, productId: Number(first.productId), quantity: 1 }
-  const isOther = wanted.productId !== wanted.orderedId
-  if (isOther && (await findNamedSubstitute(request.db, await callerOf(request), wanted, request.now))) return
+  const caller = { ...(await callerOf(request)), order_number: orderNumber }
+  const line = { product_id: first.orderedId, quantity: first.quantity }
+  const offered = await findSubstitutes(request.db, caller, line, request.now)
+  if (offered.some(({ productId }) => productId === first.productId)) return
   throw fieldFailure(request, {
     [first.field]: { code: 'invalid', message: text(request.language, NO_SUBSTITUTE) },
   })

@@ -10,6 +10,9 @@ export type Substitute = { productId: number; name: string; unitMinor: number }
 /** Whom a substitute is for: an order, or a cart, which has no number yet; a visitor without a login is user 0. */
 export type SubstituteFor = { order_number: string; country: Country; language: Language; user_id: number }
 
+/** A substitute's price, of one piece, is at most this many times that of the ordered good. */
+const PRICE_TIMES = 2
+
 /** Finds the best substitute; null without any. */
 export async function findSubstitute(
   db: D1Database,
@@ -22,8 +25,8 @@ export async function findSubstitute(
 
 /**
  * Finds substitutes, best first: a related product or one of the same subcategory that is in stock in that quantity, has
- * no age limit, is not in the order already and adds no allergen (docs/reference/food.md#replacements).
- * Prefers related products, then the nearest size. Nothing that the customer's saved diet does not allow
+ * no age limit, is not in the order already, adds no allergen (docs/reference/food.md#replacements) and costs at most
+ * twice as much, because the customer pays no more than for the ordered good. Prefers related products, then the nearest size. Nothing that the customer's saved diet does not allow
  * (docs/diet.md).
  */
 export async function findSubstitutes(
@@ -32,7 +35,7 @@ export async function findSubstitutes(
   { product_id: productId, quantity }: { product_id: number; quantity: number },
   now: string,
 ): Promise<Substitute[]> {
-  const params = { country, now, language, productId, quantity, orderNumber }
+  const params = { country, now, language, productId, quantity, orderNumber, times: PRICE_TIMES }
   const { results } = await prepare(db, SUBSTITUTES, params).all<SubstituteRow>()
   const fitting = results.filter(isReplacement)
   const allowed = await allowedBySavedDiet(
@@ -44,7 +47,7 @@ export async function findSubstitutes(
 }
 
 /**
- * Returns the product that staff or the customer chose if it is a valid substitute in that quantity: in stock, without age
+ * Returns the product that staff name, or that the customer chose earlier of the offered ones, if it is a valid substitute in that quantity: in stock, without age
  * limit, adding no allergen (docs/reference/food.md#replacements), allowed by the customer's saved diet. Null
  * otherwise.
  */
@@ -85,6 +88,10 @@ const SUBSTITUTES = sql<SubstituteRow>(
         WHERE listed.age_limit IS NULL AND p.comparison_unit = replaced.comparison_unit
           AND p.meal_kit_id IS NULL AND replaced.meal_kit_id IS NULL
           AND coalesce(listed.on_hand - listed.reserved, 0) >= :quantity
+          AND listed.price_minor <= :times * (
+            SELECT own.gross_minor FROM prices own
+             WHERE own.product_id = :productId AND own.country = :country AND own.valid_from <= :now
+             ORDER BY own.valid_from DESC LIMIT 1)
           AND NOT EXISTS (
             SELECT 1 FROM order_lines line WHERE line.order_number = :orderNumber AND line.product_id = listed.id)
         ORDER BY r.kind = 'alternative' DESC, r.score DESC,

@@ -27,11 +27,12 @@ export const serveUpdateOrder: Handler<typeof updateOrder> = async ({ params, bo
     }))
     await requireSubstitutes(
       request,
-      said.map(({ lineId, substitution: productId }, index) => ({
-        field: `lines.${index}.substituteId`,
-        orderedId: lines.find(({ id }) => id === lineId)?.product_id ?? 0,
-        productId,
-      })),
+      said.map(({ lineId, substitution: productId }, index) => {
+        const line = lines.find(({ id }) => id === lineId)
+        const { product_id: orderedId = 0, quantity = 1 } = line ?? {}
+        return { field: `lines.${index}.substituteId`, orderedId, quantity, productId }
+      }),
+      params.orderNumber,
     )
     return [
       ...(body.customerNote === undefined
