@@ -108,7 +108,10 @@ async function substitutesAsked(
     return {
       field: `items.${index}.substituteId`,
       orderedId,
-      quantity: Math.max(1, own.reduce((sum, { quantity }) => sum + quantity, 0)),
+      quantity: Math.max(
+        1,
+        own.reduce((sum, { quantity }) => sum + quantity, 0),
+      ),
       productId: 'substituteId' in item ? item.substituteId : null,
     }
   })

@@ -145,8 +145,11 @@ function moveStatements({ db, now }: Request, from: number, to: number): D1Prepa
 const MOVES = [
   'UPDATE OR IGNORE cart_intents SET cart_id = ?2 WHERE cart_id = ?1',
   'UPDATE OR IGNORE cart_discounts SET cart_id = ?2 WHERE cart_id = ?1',
-  'UPDATE OR IGNORE cart_no_substitutes SET cart_id = ?2 WHERE cart_id = ?1',
-  'UPDATE OR IGNORE cart_substitutes SET cart_id = ?2 WHERE cart_id = ?1',
+  // What the user's own cart says about a product has priority.
+  `UPDATE OR IGNORE cart_no_substitutes SET cart_id = ?2
+    WHERE cart_id = ?1 AND product_id NOT IN (SELECT product_id FROM cart_substitutes WHERE cart_id = ?2)`,
+  `UPDATE OR IGNORE cart_substitutes SET cart_id = ?2
+    WHERE cart_id = ?1 AND product_id NOT IN (SELECT product_id FROM cart_no_substitutes WHERE cart_id = ?2)`,
   // The user's own address has priority.
   `UPDATE carts SET (address_id, postal_code, is_unattended) =
             (SELECT address_id, postal_code, is_unattended FROM carts WHERE id = ?1)

@@ -105,6 +105,49 @@ describe('cart merge at login', () => {
     expect(waiting?.session_hash).toBe(await hashOf(laptop))
   })
 
+  it('keeps one mark of a product: the user’s own before the anonymous one', async () => {
+    const none = { allowsSubstitution: false }
+    const { body } = await (
+      await createShopper(origin)
+    ).call<{ products: { id: number }[] }>('GET', `products/${TOMATOES}/substitutes/`)
+    const wanted = body.products[0]?.id
+    for (const [own, coming, kept] of [
+      [none, 'wanted', [false, undefined]],
+      ['wanted', none, [true, wanted]],
+      [undefined, none, [false, undefined]],
+      [undefined, 'wanted', [true, wanted]],
+    ] as const) {
+      const userId = await createUser()
+      const [first, phone] = [await createShopper(origin), await createShopper(origin)]
+      await logIn(first, phone, userId)
+      const [anonymous, laptop] = [await createShopper(origin), await createShopper(origin)]
+      for (const [shopper, said] of [
+        [phone, own],
+        [anonymous, coming],
+      ] as const) {
+        await shopper.put([[TOMATOES, 1]])
+        if (said === undefined) continue
+        const mark = said === 'wanted' ? { substituteId: wanted } : said
+        const { status } = await shopper.call('POST', 'cart/items/', {
+          items: [{ productId: TOMATOES, ...mark }],
+        })
+        expect(status).toBe(200)
+      }
+      await logIn(anonymous, laptop, userId)
+      const [row] = itemsOf((await laptop.call('GET', 'cart/')).body)
+      expect([row?.allowsSubstitution, row?.substitute?.id], JSON.stringify([own, coming])).toEqual(kept)
+      const { results } = await origin.db
+        .prepare(
+          `SELECT product_id FROM cart_no_substitutes WHERE cart_id = (SELECT id FROM carts WHERE user_id = ?1)
+            INTERSECT
+           SELECT product_id FROM cart_substitutes WHERE cart_id = (SELECT id FROM carts WHERE user_id = ?1)`,
+        )
+        .bind(userId)
+        .all()
+      expect(results).toEqual([])
+    }
+  })
+
   it('aborts the whole login batch when the cart changes between read and write', async () => {
     const userId = await createUser()
     const [first, phone] = [await createShopper(origin), await createShopper(origin)]
