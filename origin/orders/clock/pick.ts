@@ -51,9 +51,9 @@ export async function pickBySeed(
 }
 
 /** What comes instead of a good: what the customer chose, else something similar; null for nothing. */
-async function substituteFor(
+export async function substituteFor(
   { db }: Pick<OriginDeps, 'db'>,
-  { head }: StoredOrder,
+  { head }: Pick<StoredOrder, 'head'>,
   good: Good,
   now: string,
 ): Promise<Substitute | null> {

@@ -53,9 +53,10 @@ export async function orderEmail(
   const { language, country } = stored.head
   const order = await toOrder(stored, { language, now: email.now, config: deps.config })
   const deadline = order.editableUntil
+  // A guest's links lead to the tracking and to an account; neither has the choice.
   const gone =
     email.template === 'order_sold_out'
-      ? await soldOut(deps, stored, event, { now: email.now, deadline })
+      ? await soldOut(deps, stored, event, { now: email.now, deadline: email.isGuest ? null : deadline })
       : undefined
   if (gone === null) return null
   const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }

@@ -6,9 +6,9 @@ import type { OriginDeps } from '../../deps.ts'
 import type { EmailPart } from '../../mailbox/render.ts'
 import { findSubstitutes } from '../../products/substitutes.ts'
 import { text } from '../../text/text.ts'
+import { substituteFor } from '../clock/pick.ts'
 import { goodsOf } from '../read/goods.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
-import { mayReplace } from '../rules/may-replace.ts'
 
 const ALTERNATIVES = 3
 
@@ -28,7 +28,10 @@ export type SoldOut = {
   lineId: number | null
 }
 
-/** What is missing of an order, what comes instead, and alternatives; null once the order has it again. */
+/**
+ * What is missing of an order, what comes instead as far as the shop has it now, and alternatives; null once the order
+ * has it again. Without a `deadline` the reader can choose nothing.
+ */
 export async function soldOut(
   { db }: Pick<OriginDeps, 'db'>,
   stored: StoredOrder,
@@ -44,14 +47,13 @@ export async function soldOut(
   const say = (message: MessageDescriptor) => text(language, message)
   if (left > 0) return { parts: [say(SOLD_OUT.some(name, left, quantity))], lineId: null }
   const found = await findSubstitutes(db, head, good, now)
-  const wanted = lines.find(({ id }) => id === good.line_id)?.wanted_substitute_name
+  const coming = await substituteFor({ db }, stored, good, now)
+  const isWanted = good.wanted_substitute_id !== null
   const isLine = lines.some(({ id, product_id }) => id === good.line_id && product_id === productId)
   return {
     parts: [
       say(SOLD_OUT.all(name)),
-      wanted
-        ? say(SOLD_OUT.wanted(wanted))
-        : say(mayReplace(good, head) && found.length > 0 ? SOLD_OUT.similar : SOLD_OUT.nothing),
+      say(coming === null ? SOLD_OUT.nothing : isWanted ? SOLD_OUT.wanted(coming.name) : SOLD_OUT.similar),
       ...(isLine && deadline !== null && found.length > 0
         ? [
             say(SOLD_OUT.until(formatMoment(deadline, { country, language }))),
