@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { runOrderClock } from '../../origin/orders/clock/run.ts'
+import { reportShortage } from '../../origin/orders/shortages/report.ts'
 import { sendOrderEmails } from '../../origin/orders/emails/send.ts'
 import { readMailbox } from '../../origin/mailbox/read.ts'
 import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
@@ -88,11 +89,27 @@ describe('a stock below what orders have reserved', () => {
   })
 })
 
+describe('a report of a shortage', () => {
+  const report = async (onHand: number, productId = MILK) =>
+    reportShortage(origin.deps, { productId, country: 'NO', onHand, staffId: 0 })
+
+  it('tells what orders cannot give from a stock that is enough meanwhile', async () => {
+    const reserved = (await stockOf())?.reserved ?? 0
+    expect(await report(reserved)).toBe('changed')
+    expect(await report(reserved + 1)).toBe('changed')
+    expect(await report(0, 999_999)).toBe('changed')
+    const buyer = await createBuyer(origin)
+    await buyer.put([[MILK, 50]])
+    await pay(buyer)
+    expect(await report(0)).toBe('held')
+  })
+})
+
 describe('an order that lacks goods', () => {
   async function orderWithout(quantity = 2) {
     const ordered = await orderMilk(quantity)
     const reserved = (await stockOf())?.reserved ?? 0
-    expect((await take(reserved - quantity)).message).toContain('1 orders lack it')
+    expect((await take(reserved - quantity)).message).toContain('1 order lacks it')
     return ordered
   }
 

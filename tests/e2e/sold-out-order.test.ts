@@ -86,7 +86,7 @@ test.each(CASES)(
       headers: { origin: url },
       form: { product_id: String(SCARCE), country, on_hand: String((stock?.reserved ?? 0) - 5), take: 'on' },
     })
-    expect(await set.text()).toContain('1 orders lack it')
+    expect(await set.text()).toContain('1 order lacks it')
     await runJobs(staff, d1)
     const link = await linkOf(staff, { to: email, template: 'order_sold_out', part: '/account/orders/' })
     expect(link).toContain('change=instead')

@@ -135,6 +135,16 @@ export const productsPanel: Panel = {
   },
 }
 
+const NOT_TAKEN = {
+  held: 'Payments in progress have reserved these pieces. Try again in some minutes.',
+  changed: 'What orders have reserved has changed meanwhile. Look at the stock and try again.',
+}
+
+function lacking(orders: number): string {
+  if (orders === 0) return ''
+  return orders === 1 ? ' 1 order lacks it.' : ` ${orders} orders lack it.`
+}
+
 async function changeStock(
   deps: OriginDeps,
   form: Record<string, unknown>,
@@ -152,11 +162,9 @@ async function changeStock(
   }
   const short =
     outcome === 'reserved' ? await reportShortage(deps, { productId, country, onHand, staffId }) : 0
-  if (short === null) {
-    throw new ConsoleError('Payments in progress have reserved these pieces. Try again in some minutes.')
-  }
+  if (typeof short === 'string') throw new ConsoleError(NOT_TAKEN[short])
   return {
-    done: `Product ${productId} in ${country}: ${onHand} in stock.${short > 0 ? ` ${short} orders lack it.` : ''}`,
+    done: `Product ${productId} in ${country}: ${onHand} in stock.${lacking(short)}`,
     purges: [`entity product:${productId}`],
   }
 }

@@ -18,24 +18,25 @@ const ATTEMPTS = 4
 
 /**
  * Sets the stock to fewer pieces than orders have reserved and takes the missing ones from the orders that were
- * placed last. Each of them gets an event, from which its customer is told. Returns how many orders that are; null
- * when payments in progress hold what is missing, or the stock has changed again and again.
+ * placed last. Each of them gets an event, from which its customer is told. Returns how many orders that are; `held`
+ * when payments in progress hold what is missing, `changed` when nothing is missing any more, or the orders have
+ * changed again and again.
  */
 export async function reportShortage(
   { db, clock }: Pick<OriginDeps, 'db' | 'clock'>,
   { productId, country, onHand, staffId }: Wanted,
-): Promise<number | null> {
+): Promise<number | 'held' | 'changed'> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const found = await readBatch(db, RESERVED, { productId, country })
     const [stock] = found.stock
     const missing = (stock?.reserved ?? 0) - onHand
-    if (!stock || missing <= 0) return null
+    if (!stock || missing <= 0) return 'changed'
     const reserved = found.orders.map(({ order_number, quantity }) => ({
       orderNumber: order_number,
       quantity,
     }))
     const taken = divideShortage(reserved, missing)
-    if (!taken) return null
+    if (!taken) return 'held'
     const versions = new Map(found.orders.map((row) => [row.order_number, row.version]))
     const short = JSON.stringify(
       taken.map((each) => [each.orderNumber, each.missing, versions.get(each.orderNumber)]),
@@ -81,7 +82,7 @@ export async function reportShortage(
       if (!isLostRace(error)) throw error
     }
   }
-  return null
+  return 'changed'
 }
 
 /** SQL: an order that can lose pieces; one whose edit is being paid keeps them until the payment has ended. */
