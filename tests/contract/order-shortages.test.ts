@@ -150,6 +150,21 @@ describe('an order that lacks goods', () => {
       .bind(orderNumber)
       .run()
     const { lineId } = await milkOf(buyer, orderNumber)
+    const html = await (
+      await origin.fetch(`/console/orders/?order=${orderNumber}`, { headers: { cookie: staff.cookie } })
+    ).text()
+    const fieldOf = (page: string) => page.match(new RegExp(`<input[^>]*name="line_${lineId}"[^>]*>`))?.[0]
+    expect(html).toContain('3 (2 left)')
+    // A substitute may come for all of them.
+    expect(fieldOf(html)).toContain('max="3"')
+    await origin.db
+      .prepare('UPDATE orders SET allow_substitutions = 0 WHERE order_number = ?1')
+      .bind(orderNumber)
+      .run()
+    const strict = await origin.fetch(`/console/orders/?order=${orderNumber}`, {
+      headers: { cookie: staff.cookie },
+    })
+    expect(fieldOf(await strict.text())).toContain('max="2"')
     const pack = (pieces: number) =>
       staff.post('orders', { order_number: orderNumber, action: 'pack', [`line_${lineId}`]: String(pieces) })
     expect((await pack(3)).message).toContain('Only 2 of')
