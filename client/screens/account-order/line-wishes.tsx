@@ -10,15 +10,7 @@ export function SoldOut({ line }: { line: Line }) {
   const left = orderedQuantity - missing
   return (
     <p className="text-sm" data-sold-out={missing}>
-      <strong className="block text-tomato">
-        {left === 0 ? (
-          <Trans comment="a product of an order that is not packed yet">Sold out</Trans>
-        ) : (
-          <Trans comment="a product of an order that is not packed yet: fewer pieces than ordered">
-            We have only {left}
-          </Trans>
-        )}
-      </strong>
+      <Missing left={left} />
       {left === 0 && wantedSubstitute === null && (
         <>
           {allowsSubstitution ? (
@@ -29,6 +21,21 @@ export function SoldOut({ line }: { line: Line }) {
         </>
       )}
     </p>
+  )
+}
+
+/** That all pieces of a line or component are missing, or how many are left. */
+export function Missing({ left }: { left: number }) {
+  return (
+    <strong className="block text-tomato">
+      {left === 0 ? (
+        <Trans comment="a product of an order that is not packed yet">Sold out</Trans>
+      ) : (
+        <Trans comment="a product of an order that is not packed yet: fewer pieces than ordered">
+          We have only {left}
+        </Trans>
+      )}
+    </strong>
   )
 }
 

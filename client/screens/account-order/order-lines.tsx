@@ -5,7 +5,7 @@ import { formatMeasure } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { ChooseInstead } from './choose-instead.tsx'
-import { SoldOut, Wish } from './line-wishes.tsx'
+import { Missing, SoldOut, Wish } from './line-wishes.tsx'
 import { RefuseSubstitute } from './refuse-substitute.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -52,11 +52,7 @@ function Components({ components }: { components: Line['components'] }) {
                 <Trans comment="below a product that replaces another one">Instead of {fullName}</Trans>
               </strong>
             )}
-            {soldOutQuantity > 0 && (
-              <strong className="block text-tomato">
-                <Trans comment="a product of an order that is not packed yet">Sold out</Trans>
-              </strong>
-            )}
+            {soldOutQuantity > 0 && <Missing left={orderedQuantity - soldOutQuantity} />}
             {deliveredQuantity !== null && deliveredQuantity < orderedQuantity && (
               <strong className="block text-tomato">
                 {deliveredQuantity === 0 ? (
