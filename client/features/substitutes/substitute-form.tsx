@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { SUBSTITUTE_CHOICES } from '../../../shared/forms/cart-substitutes.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
-import type { substitutesQuery } from '../../queries/products-substitutes.ts'
+import type { cartSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { useAllowed } from '../diet/use-conflicts.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { RadioGroup } from '../form/radio-group.tsx'
 import type { FormHandle } from '../form/use-form.ts'
 
-type Products = Awaited<ReturnType<NonNullable<ReturnType<typeof substitutesQuery>['queryFn']>>>
+type Products = Awaited<ReturnType<NonNullable<ReturnType<typeof cartSubstitutesQuery>['queryFn']>>>
 type Chosen = { id: number; fullName: string }
 
 /** What is sent instead of a product: something similar, nothing, or one of these products. */

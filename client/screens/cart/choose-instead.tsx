@@ -11,7 +11,7 @@ import { useLocale } from '../../config.tsx'
 import { SETTLE_TIMEOUT, useCart } from '../../features/cart/use-cart.ts'
 import { useForm } from '../../features/form/use-form.ts'
 import { SubstituteForm } from '../../features/substitutes/substitute-form.tsx'
-import { substitutesQuery } from '../../queries/products-substitutes.ts'
+import { cartSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 
 type Item = Cart['groups'][number]['items'][number]
@@ -28,7 +28,7 @@ function Choice({ item: { product, allowsSubstitution, substitute = null } }: { 
   const router = useRouter()
   const from = useLocation()
   const { site } = useLocale()
-  const { data: products } = useSuspenseQuery(substitutesQuery(useApi(), String(product.id)))
+  const { data: products } = useSuspenseQuery(cartSubstitutesQuery(useApi(), String(product.id)))
   const form = useForm(cartSubstituteForm, {
     instance: product.id,
     hasDraft: false,

@@ -18,7 +18,7 @@ import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
-import { substitutesQuery } from '../../queries/products-substitutes.ts'
+import { cartSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { hasRows } from '../../queries/cart-quantities.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
@@ -35,7 +35,7 @@ export const queries = (api: Api, { search: { instead } }: ScreenTarget) => ({
   critical: [
     cartQuery(api),
     discountsQuery(api),
-    ...(/^[1-9]\d{0,14}$/.test(instead ?? '') ? [substitutesQuery(api, instead ?? '')] : []),
+    ...(/^[1-9]\d{0,14}$/.test(instead ?? '') ? [cartSubstitutesQuery(api, instead ?? '')] : []),
   ],
   deferred: [welcomeIncentiveQuery(api)],
 })
