@@ -75,7 +75,7 @@ export const serveUpdateMember: Handler<typeof updateMember> = async ({ params, 
 
 /**
  * Withdraws an invitation, or removes a member, who stays a private customer and is logged out everywhere, so that no open tab acts for
- * the organisation.
+ * the organisation. Their lists become private: they must not be shared with the next organisation that they join.
  */
 export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }, request) => {
   const organizationId = requireAdmin(request)
@@ -95,6 +95,14 @@ export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }
       db
         .prepare(
           'DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE public_hash = ?1 AND organization_id = ?2)',
+        )
+        .bind(params.hashedUserId, organizationId),
+    (db) =>
+      db
+        .prepare(
+          `UPDATE product_lists SET for_organization = 0, version = version + 1
+            WHERE for_organization = 1
+              AND user_id = (SELECT id FROM users WHERE public_hash = ?1 AND organization_id = ?2)`,
         )
         .bind(params.hashedUserId, organizationId),
     (db) =>

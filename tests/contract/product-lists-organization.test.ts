@@ -11,6 +11,7 @@ type Detail = ProductListDetailOnWire & { code?: string }
 
 let origin: TestOrigin
 let organizationId = 0
+let admin: Customer
 let owner: Customer
 let colleague: Customer
 let stranger: Customer
@@ -18,26 +19,31 @@ beforeAll(async () => {
   origin = await createTestOrigin()
 })
 beforeEach(async () => {
+  organizationId = await found()
+  admin = await join('admin')
+  ;[owner, colleague, stranger] = [await join(), await join(), await createCustomer(origin)]
+})
+afterAll(() => origin.dispose())
+
+async function found(): Promise<number> {
   const row = await origin.db
     .prepare(
       `INSERT INTO organizations (name, organization_number, country, currency, payment_terms_days, credit_limit_minor)
        VALUES ('Kontoret', '999000003', 'NO', 'NOK', 14, 0) RETURNING id`,
     )
     .first<{ id: number }>()
-  organizationId = row?.id ?? 0
-  ;[owner, colleague, stranger] = [await join(), await join(), await createCustomer(origin)]
-})
-afterAll(() => origin.dispose())
+  return row?.id ?? 0
+}
 
-async function join(): Promise<Customer> {
-  const customer = await createCustomer(origin)
+async function join(role = 'buyer', customer?: Customer): Promise<Customer> {
+  const joining = customer ?? (await createCustomer(origin))
   await origin.db
     .prepare(
-      `UPDATE users SET organization_id = ?2, org_role = 'buyer', customer_type = 'organization' WHERE id = ?1`,
+      `UPDATE users SET organization_id = ?2, org_role = ?3, customer_type = 'organization' WHERE id = ?1`,
     )
-    .bind(customer.userId, organizationId)
+    .bind(joining.userId, organizationId, role)
     .run()
-  return customer
+  return joining
 }
 
 async function share(isShared = true): Promise<number> {
@@ -105,6 +111,20 @@ it('nobody else finds it, nor a member who has left, nor anybody once it is priv
   await owner.call('PATCH', `product-lists/${id}/`, { forOrganization: true })
   await leave(owner)
   expect((await read(colleague, id)).status).toBe(404)
+})
+
+it('a removed member takes no list along to the next organisation', async () => {
+  const id = await share()
+  const hash = await origin.db
+    .prepare('SELECT public_hash FROM users WHERE id = ?1')
+    .bind(owner.userId)
+    .first<string>('public_hash')
+  expect((await admin.call('DELETE', `organizations/members/${hash}/`)).status).toBe(200)
+  organizationId = await found()
+  await join('buyer', owner)
+  const next = await join()
+  expect(await titlesOf(next)).toEqual([])
+  expect((await read(next, id)).status).toBe(404)
 })
 
 it('a customer without an organisation has nobody to share with', async () => {
