@@ -26,7 +26,7 @@ export const serveProductLists: Handler<typeof getProductLists> = async ({ query
   return { items: toOverview(rows, request), ...pageOf(query, rows.counted[0]?.count ?? 0) }
 }
 
-/** The statements that read a page of the user's lists, or of those that are a dinner. */
+/** The statements that read a page of the lists that the user may use, or of their own that are a dinner. */
 export function overviewStatements(
   request: RequestContext,
   userId: number,
@@ -102,8 +102,9 @@ export const serveAddProductList: Handler<typeof addProductList> = async ({ body
   }
 }
 
-/** SQL: a list in the country that the user may use, with :dinnersOnly only one that is a dinner. */
-const IS_LISTED = `${isUsableList(':userId')} AND l.country = :country AND l.is_dinner_list >= :dinnersOnly`
+/** SQL: a list in the country that the user may use, with :dinnersOnly only one of their own that is a dinner. */
+const IS_LISTED = `${isUsableList(':userId')} AND l.country = :country
+  AND (:dinnersOnly = 0 OR (l.is_dinner_list = 1 AND l.user_id = :userId))`
 
 const PAGE_SQL = `
   SELECT l.id FROM product_lists l WHERE ${IS_LISTED}

@@ -127,6 +127,17 @@ it('a removed member takes no list along to the next organisation', async () => 
   expect((await read(next, id)).status).toBe(404)
 })
 
+it('a shared dinner is in the bank of its owner alone', async () => {
+  const id = await share()
+  await owner.call('POST', 'dinners/bank/', { listId: id })
+  const bankOf = async (customer: Customer) =>
+    (await customer.call<{ dinners: { id: number }[] }>('GET', 'dinners/bank/')).body.dinners
+  expect(await bankOf(owner)).toMatchObject([{ id }])
+  expect(await bankOf(colleague)).toEqual([])
+  expect((await colleague.call<{ lists: object[] }>('GET', 'dinners/')).body.lists).toEqual([])
+  expect(await titlesOf(colleague)).toMatchObject([{ id, isDinnerList: true }])
+})
+
 it('a customer without an organisation has nobody to share with', async () => {
   const made = await stranger.call<Detail>('POST', 'product-lists/', { title: 'Home' })
   const { body } = await stranger.call<Detail>('PATCH', `product-lists/${made.body.id}/`, {
