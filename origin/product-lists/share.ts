@@ -7,7 +7,7 @@ import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite } from '../../shared/sites.ts'
 import { sha256 } from '../http/digest.ts'
 import type { Handler } from '../http/mount.ts'
-import { requireUser } from '../http/session.ts'
+import { loadSession, requireUser } from '../http/session.ts'
 import { readList, requireOwnListId } from './read.ts'
 
 /** Bytes of the token of a link (docs/reference/api.md#identifiers). */
@@ -39,6 +39,8 @@ export const serveStopSharingProductList: Handler<typeof stopSharingProductList>
 }
 
 export const serveSharedProductList: Handler<typeof getSharedProductList> = async ({ params }, request) => {
+  // Tells an owner who opens their own link that the list is theirs.
+  await loadSession(request)
   const { row, list } = await readList(request, { tokenHash: await sha256(params.token) })
   return {
     ownerFirstName: row.owner_first_name,

@@ -295,7 +295,12 @@ describe('two people', () => {
     const { id } = await make(kari, { items: [{ productId: MILK, quantity: 1 }] })
     const token = await share('read', id)
     const read = await shared(visitor, token)
-    expect(read.body).toMatchObject({ mode: 'read', ownerFirstName: 'Kari', list: { recurring: null } })
+    expect(read.body).toMatchObject({
+      mode: 'read',
+      ownerFirstName: 'Kari',
+      list: { recurring: null, isOwn: false },
+    })
+    expect((await shared(kari, token)).body.list).toMatchObject({ isOwn: true, shared: null })
     for (const [path, body] of [
       ['products', { items: [{ productId: MILK, quantity: 1 }] }],
       ['order', { productId: MILK, beforeProductId: null }],
