@@ -26,8 +26,8 @@ export const servePutConsent: Handler<typeof putConsent> = async ({ body }, requ
 }
 
 /**
- * The statements that record, at log-in, the choice that this browser made before: none without one. A choice equal
- * to the newest record is that record.
+ * The statements that record, at log-in, the choice that this browser made before, for a customer without a record:
+ * none without a choice. With a record the customer has chosen themselves, and the browser may be another person's.
  */
 export function prepareKeptChoice(request: RequestContext, userId: number): D1PreparedStatement[] {
   const choice = findChoice(request.cookies[CONSENT_COOKIE])
@@ -57,6 +57,4 @@ const RECORD = sql<never>(`
 const RECORD_KEPT = sql<never>(`
   INSERT INTO consents (user_id, statistics, marketing, text_version, chosen_at)
   SELECT :userId, :statistics, :marketing, :textVersion, :at
-   WHERE NOT EXISTS (SELECT 1 FROM consents
-                      WHERE id = (SELECT max(id) FROM consents WHERE user_id = :userId)
-                        AND statistics = :statistics AND marketing = :marketing AND text_version = :textVersion)`)
+   WHERE NOT EXISTS (SELECT 1 FROM consents WHERE user_id = :userId)`)

@@ -69,7 +69,7 @@ describe('a customer', () => {
       { statistics: 0, marketing: 0 },
     ])
   })
-  it('who has chosen before logging in has the choice on record afterwards, once', async () => {
+  it('without a record who has chosen before logging in has that choice on record afterwards', async () => {
     const { email } = await signUp(origin)
     const userId = await origin.db
       .prepare('SELECT id FROM users WHERE email = ?1')
@@ -92,13 +92,16 @@ describe('a customer', () => {
       if (choice) await visitor.call('PUT', PATH, choice)
       const form = { username: email, password: TEST_PASSWORD }
       expect((await visitor.call('POST', 'user/login/', form)).status).toBe(200)
+      return visitor
     }
     await logIn(null)
     expect(await recordsOf()).toEqual([])
     await logIn(ALL)
-    await logIn(ALL)
     expect(await recordsOf()).toEqual([record(1, 1)])
-    await logIn(NONE)
-    expect(await recordsOf()).toEqual([record(1, 1), record(0, 0)])
+    const device = await logIn(NONE)
+    expect(await recordsOf(), 'another person’s choice on a shared device').toEqual([record(1, 1)])
+    await device.call('PUT', PATH, NONE)
+    await logIn(ALL)
+    expect(await recordsOf(), 'a withdrawal stays the newest').toEqual([record(1, 1), record(0, 0)])
   })
 })
