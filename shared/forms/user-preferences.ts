@@ -13,7 +13,11 @@ export const PREFERENCE_SWITCHES = [
 
 const CATEGORY_INDICES = Array.from({ length: CATEGORY_SUBSTITUTIONS_MAX }, (_, index) => index)
 
-const ALLOWED: Readonly<Record<string, boolean>> = { similar: true, none: false }
+// A map has no inherited members, such as `constructor`, that a forged field could name.
+const ALLOWED: ReadonlyMap<string | null, boolean> = new Map([
+  ['similar', true],
+  ['none', false],
+])
 
 export const preferencesForm = defineForm({
   name: 'preferences',
@@ -48,7 +52,7 @@ export const categorySubstitutionsForm = defineForm({
     body: {
       categorySubstitutions: CATEGORY_INDICES.flatMap((index) => {
         const fields = categoryFields(index)
-        const isAllowed = ALLOWED[get(fields.choice) ?? '']
+        const isAllowed = ALLOWED.get(get(fields.choice))
         return isAllowed === undefined ? [] : [{ categoryId: toNumber(get(fields.id)), isAllowed }]
       }),
     },
