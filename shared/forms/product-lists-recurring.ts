@@ -57,7 +57,8 @@ export const repeatOrderForm = defineFormOfCalls({
     try {
       await call(addRecurringOrder, { params: { id: String(list.id) }, body: toRhythm(get) })
     } catch (error) {
-      await call(deleteProductList, { params: { id: String(list.id) } })
+      // The customer can mend the first error; that the list stays as well would only hide it.
+      await Promise.allSettled([call(deleteProductList, { params: { id: String(list.id) } })])
       throw error
     }
     return list
