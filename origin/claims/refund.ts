@@ -31,7 +31,7 @@ type Customer = Reader & {
 }
 
 /**
- * Prepares the refund of a claim and the event of the order's history. What the payments cannot take back because
+ * Prepares the refund of a claim and the events of the order's history. What the payments cannot take back because
  * deposits of bags were paid to them goes to the customer's balance, which an e-mail says.
  */
 export async function prepareClaimRefund(
@@ -46,6 +46,13 @@ export async function prepareClaimRefund(
     refundable: all,
     deposits: customer ? customer.deposits - customer.on_balance : 0,
   })
+  const event = {
+    orderNumber,
+    status: 'delivered',
+    at: now,
+    actor,
+    ...(staffId !== undefined && { staffId }),
+  } as const
   const paid =
     toOrder === 0
       ? []
@@ -58,12 +65,8 @@ export async function prepareClaimRefund(
             now,
           }),
           prepareEvent(db, {
-            orderNumber,
+            ...event,
             kind: 'refunded',
-            status: 'delivered',
-            at: now,
-            actor,
-            ...(staffId !== undefined && { staffId }),
             payload: { amount: toOrder, reason: 'claim', claimId },
           }),
         ]
@@ -82,6 +85,7 @@ export async function prepareClaimRefund(
         sender: text(customer.language, GOODWILL_SENDER),
         now,
       }),
+      prepareEvent(db, { ...event, kind: 'credited', payload: { amount: toBalance, claimId } }),
       prepareEmail(
         { db, config, now },
         goodwillEmail(customer, { amount: toBalance, key: `claim-balance:${claimId}` }),

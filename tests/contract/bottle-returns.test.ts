@@ -140,6 +140,17 @@ describe('bags of empties', () => {
     expect([body.status, body.refundAmount]).toEqual(['approved', '91.60'])
     expect((await capturedOf(orderNumber)).refunded_minor).toBe(captured)
     expect((await balanceOf()).totalBalance).toBe(((9_160 - left) / 100).toFixed(2))
+    const { results: history } = await origin.db
+      .prepare(
+        `SELECT kind, actor, payload ->> 'amount' AS amount FROM order_events
+          WHERE order_number = ?1 AND payload ->> 'claimId' IS NOT NULL ORDER BY id`,
+      )
+      .bind(orderNumber)
+      .all()
+    expect(history).toEqual([
+      { kind: 'refunded', actor: 'system', amount: left },
+      { kind: 'credited', actor: 'system', amount: 9_160 - left },
+    ])
     const mails = await readMailbox(origin.deps, { to: kari.email })
     expect(mails.map(({ template }) => template)).toContain('goodwill')
     expect(await brokenMoney()).toEqual([])

@@ -12,6 +12,8 @@ export type OrderEvent = {
     | 'substituted'
     | 'weighed'
     | 'refunded'
+    /** Money of the order that went to the customer's balance. */
+    | 'credited'
     | 'redelivery'
     | 'noted'
   status: OrderSummaryOnWire['status']
