@@ -9,7 +9,7 @@ import { requireStaff, type Staff } from './access.ts'
 import { consolePath } from './console-link.tsx'
 import { ConsoleLoginPage, ConsolePage, LivePage, type Notice } from './page.tsx'
 import { findSurveyPhoto } from '../surveys/staff.ts'
-import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
+import { PURGE_HEADER, PURGES_MAX } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
 import { areasPanel } from './panels/areas.tsx'
 import { categoriesPanel } from './panels/categories.tsx'
@@ -167,7 +167,7 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
         await logStaff(deps, staff, { kind: 'changed', panel: panel.segment, subject: done })
         // 303, so that a reload shows the page again instead of sending the form again.
         const query = new URLSearchParams({ ...next, done })
-        if (purges.length > 0) c.header(PURGE_HEADER, purges.join(', '))
+        if (purges.length > 0) c.header(PURGE_HEADER, purges.length > PURGES_MAX ? 'all' : purges.join(', '))
         return c.redirect(`${consolePath(panel.segment)}?${query}`, 303)
       } catch (error) {
         if (!(error instanceof ConsoleError)) throw error

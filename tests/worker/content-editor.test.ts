@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PURGES_MAX } from '../../shared/content/editing-headers.ts'
 import { createMemoryCache } from '../support/memory-cache.ts'
 import { createMemoryKv } from '../support/memory-kv.ts'
 import { createStubPages } from '../support/stub-pages.ts'
@@ -72,6 +73,16 @@ describe('a publication', () => {
     purges = 'entity category:7'
     expect((await publish('/console/categories/')).status).toBe(303)
     expect(Object.keys(generations()['entities'] ?? {})).toEqual(['category:7'])
+  })
+
+  it.each([
+    ['every copy of a long list', PURGES_MAX, { entities: PURGES_MAX, isAll: false }],
+    ['everything when a list is longer still', PURGES_MAX + 1, { entities: 0, isAll: true }],
+  ])('ends %s', async (_, count, expected) => {
+    purges = Array.from({ length: count }, (_, index) => `entity category:${index + 1}`).join(', ')
+    await publish('/console/categories/')
+    const { all, entities = {} } = generations()
+    expect({ entities: Object.keys(entities).length, isAll: Number(all) > 0 }).toEqual(expected)
   })
 
   it('is confirmed to the editor though a purge is none, which is reported', async () => {

@@ -1,4 +1,4 @@
-import { PURGE_HEADER } from '../../shared/content/editing-headers.ts'
+import { PURGE_HEADER, PURGES_MAX } from '../../shared/content/editing-headers.ts'
 import { forwardConsole } from '../api/pass-through.ts'
 import { type AppContext, required } from '../context.ts'
 import { parsePurge, raiseGeneration } from '../operations/cache-changes.ts'
@@ -23,9 +23,6 @@ export function isPictureForm(c: AppContext): boolean {
   return c.req.method === 'POST' && /^\/console\/pictures\/?$/.test(required(c, 'location').path)
 }
 
-/** The most purges of one change. */
-const PURGES_MAX = 20
-
 /** A failure is reported and changes nothing for the editor, because the copies grow old by themselves. */
 async function purgeChanged(c: AppContext, header: string): Promise<void> {
   const { kv, now, report } = c.get('deps')
@@ -33,8 +30,9 @@ async function purgeChanged(c: AppContext, header: string): Promise<void> {
   try {
     const { generations } = await readOperatorDocuments(kv)
     let raised = requireDocument('generations', generations)
-    for (const named of header.split(', ').slice(0, PURGES_MAX)) {
-      const [kind = '', name = ''] = named.split(' ')
+    const named = header.split(', ')
+    for (const each of named.length > PURGES_MAX ? ['all'] : named) {
+      const [kind = '', name = ''] = each.split(' ')
       const { document: purge, faults } = parsePurge(kind, name)
       if (purge === null) throw new Error(`The console named a purge that is none: ${faults.join(' ')}`)
       raised = raiseGeneration(raised, purge, new Date(now()))
