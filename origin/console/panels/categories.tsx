@@ -1,10 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import {
-  addCategory,
-  type CategoryFields,
-  readEditedCategory,
-  saveCategory,
-} from '../../productcategories/staff.ts'
+import { addCategory, saveCategory } from '../../productcategories/staff-changes.ts'
+import { type CategoryFields, readEditedCategory } from '../../productcategories/staff.ts'
 import type { OriginDeps } from '../../deps.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import type { List } from '../list/list.ts'
@@ -131,13 +127,15 @@ async function add(
   form: Record<string, unknown>,
   fields: CategoryFields,
 ): Promise<Change> {
-  const { parents } = await readEditedCategory(db, 0)
-  if (fields.parentId !== null && !parents.some(({ id }) => id === fields.parentId))
-    throw new ConsoleError('There is no such parent.', ['parent'])
   const slug = readSlug(form)
   const added = await addCategory({ db, now: clock().toISOString() }, slug, fields)
-  if (added === null) throw new ConsoleError(`Another category is called ${slug} in its address.`, ['slug'])
-  return changeOf(added.id, fields, added.shownBy ?? [])
+  if ('id' in added) return changeOf(added.id, fields, added.shownBy)
+  throw new ConsoleError(
+    added.wrong === 'slug'
+      ? `Another category is called ${slug} in its address.`
+      : 'There is no such parent.',
+    [added.wrong],
+  )
 }
 
 async function save({ db, clock }: OriginDeps, id: number, fields: CategoryFields): Promise<Change> {
