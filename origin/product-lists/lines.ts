@@ -24,6 +24,7 @@ import { text } from '../text/text.ts'
 import { listStatements, requireList, requireListId, type ListBy } from './read.ts'
 import { foldChanges } from './rules/fold-changes.ts'
 import { tooManyLines } from './texts.ts'
+import { throughLink } from './to-product-list.ts'
 
 /**
  * Writes to the lines of a list. They say how much more or less, and before which line, so two people who change
@@ -40,12 +41,12 @@ export const serveMoveListProduct: Handler<typeof moveListProduct> = ({ params, 
 export const serveChangeSharedListProducts: Handler<typeof changeSharedListProducts> = async (
   { params, body },
   request,
-) => changeLines(request, await byToken(request, params.token), body)
+) => throughLink(await changeLines(request, await byToken(request, params.token), body))
 
 export const serveMoveSharedListProduct: Handler<typeof moveSharedListProduct> = async (
   { params, body },
   request,
-) => moveLine(request, await byToken(request, params.token), body)
+) => throughLink(await moveLine(request, await byToken(request, params.token), body))
 
 async function byToken(request: RequestContext, token: string): Promise<{ tokenHash: string }> {
   const tokenHash = await sha256(token)

@@ -9,6 +9,7 @@ import { sha256 } from '../http/digest.ts'
 import type { Handler } from '../http/mount.ts'
 import { loadSession, requireUser } from '../http/session.ts'
 import { readList, requireOwnListId } from './read.ts'
+import { throughLink } from './to-product-list.ts'
 
 /** Bytes of the token of a link (docs/reference/api.md#identifiers). */
 export const LINK_BYTES = 32
@@ -45,7 +46,6 @@ export const serveSharedProductList: Handler<typeof getSharedProductList> = asyn
   return {
     ownerFirstName: row.owner_first_name,
     mode: row.share_mode ?? 'read',
-    // The rhythm of the owner's household and the state of the link are theirs.
-    list: { ...list, recurring: null, shared: null, organization: null },
+    list: throughLink(list),
   }
 }

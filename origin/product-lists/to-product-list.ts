@@ -1,4 +1,8 @@
-import type { ProductListOnWire, RecurringOrder } from '../../shared/api/product-lists.ts'
+import type {
+  ProductListDetailOnWire,
+  ProductListOnWire,
+  RecurringOrder,
+} from '../../shared/api/product-lists.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, MARKETS, type Country } from '../../shared/sites.ts'
 import { wallClockAt } from '../../shared/time/time-zone.ts'
@@ -41,6 +45,14 @@ export function toProductList(
 /** True for a list of the caller; false for one of another member of the organisation, and of a link. */
 export const isOwnList = (row: Pick<ListRow, 'owner_id'>, { session }: Pick<Reader, 'session'>): boolean =>
   session !== null && session.user_id === row.owner_id
+
+/** A list as its link shows it: the rhythm of the owner's household, the link and the organisation are theirs. */
+export const throughLink = (list: ProductListDetailOnWire): ProductListDetailOnWire => ({
+  ...list,
+  recurring: null,
+  shared: null,
+  organization: null,
+})
 
 /** The recurring order of a list, or null. */
 export function toRecurringOrder(row: ListRow, country: Country): RecurringOrder | null {

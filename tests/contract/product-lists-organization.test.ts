@@ -138,6 +138,25 @@ it('a shared dinner is in the bank of its owner alone', async () => {
   expect(await titlesOf(colleague)).toMatchObject([{ id, isDinnerList: true }])
 })
 
+it('a link does not name the organisation, also to whoever fills the list by it', async () => {
+  const id = await share()
+  const { body } = await owner.call<{ token: string }>('POST', `product-lists/${id}/share/`, {
+    mode: 'together',
+  })
+  const path = `product-lists/shared/${body.token}/`
+  const read = await stranger.call<{ list: Detail }>('GET', path)
+  const items = [{ productId: CHICKEN, quantity: 1 }]
+  const filled = await stranger.call<Detail>('POST', `${path}products/`, { items })
+  const order = { productId: CHICKEN, beforeProductId: MILK }
+  const moved = await stranger.call<Detail>('POST', `${path}order/`, order)
+  const lists = [read.body.list, filled.body, moved.body]
+  expect(lists.map(({ items, organization }) => [items.length, organization])).toEqual([
+    [1, null],
+    [2, null],
+    [2, null],
+  ])
+})
+
 it('a customer without an organisation has nobody to share with', async () => {
   const made = await stranger.call<Detail>('POST', 'product-lists/', { title: 'Home' })
   const { body } = await stranger.call<Detail>('PATCH', `product-lists/${made.body.id}/`, {
