@@ -18,8 +18,9 @@ import { watchViews } from './vitals/views.ts'
 import { startVitals } from './vitals/vitals.ts'
 
 /**
- * Starts the code that no first page waits for: what follows scrolling and keys, vitals, flags, and the notices
- * that a part is lost and that the backend is unreachable, and what makes pages open without a network.
+ * Starts the code that no first page waits for: what follows scrolling and keys, vitals, flags, and the
+ * notices that a part is lost and that the backend is unreachable, and what makes pages open without a
+ * network.
  */
 export function startDeferred(
   api: Api,

@@ -174,8 +174,8 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
 
 /**
  * Whether the page may be cached for other visitors: made-up filter values and combinations of many filters
- * must not evict other pages (docs/reference/security.md#cache-keys). For the same reason no page with a query is, and none with
- * a shopper's choices.
+ * must not evict other pages (docs/reference/security.md#cache-keys). For the same reason no page with a
+ * query is, and none with a shopper's choices.
  */
 function isShareable(filters: string | undefined, data: { filters?: ListedFilter[] } | undefined): boolean {
   return !filters || !data?.filters || areFiltersKept(filters, data.filters)

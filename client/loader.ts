@@ -1,10 +1,10 @@
 /**
  * The page's only inline script (docs/reference/security.md#scripts), which runs before the bundle. It starts
- * the only personal request. It asks for the script and the style sheet of the whole shop when the page is here or
- * painted, and for the files of its screen once it is painted, so that they do not delay the text. It creates the module
- * script through the Trusted Types policy `torg`, because with a hash and strict-dynamic only a trusted script may load
- * another. It handles the forms of quantity controls: it shows the new number and keeps the intent until the cart
- * engine takes over.
+ * the only personal request. It asks for the script and the style sheet of the whole shop when the page is
+ * here or painted, and for the files of its screen once it is painted, so that they do not delay the text. It
+ * creates the module script through the Trusted Types policy `torg`, because with a hash and strict-dynamic
+ * only a trusted script may load another. It handles the forms of quantity controls: it shows the new number
+ * and keeps the intent until the cart engine takes over.
  */
 
 type TrustedPolicy = { createScriptURL(url: string): string }
@@ -79,7 +79,9 @@ const ask = (mark: string, rel: string) => {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${mark}]`)) link.rel = rel
 }
 let script: HTMLScriptElement | null = null
-/** Asks for the script and the whole sheet: no later than when the page is here, and before if it is painted. */
+/**
+ * Asks for the script and the whole sheet: no later than when the page is here, and before if it is painted.
+ */
 const start = () => {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
   if (script || !entry) return
@@ -92,8 +94,8 @@ const start = () => {
   document.head.append(script)
 }
 addEventListener('DOMContentLoaded', start)
-// A screen's files are many and small: on a slow line they would delay the pictures of the first screen. Where no paint
-// is reported, the entry imports them without a hint.
+// A screen's files are many and small: on a slow line they would delay the pictures of the first screen.
+// Where no paint is reported, the entry imports them without a hint.
 new PerformanceObserver((list) => {
   if (!list.getEntriesByName('first-contentful-paint')[0]) return
   start()

@@ -1,9 +1,9 @@
 import type { FlagKey } from './flags.ts'
 
 /**
- * Every address the shop serves (docs/reference/urls.md): one line each. A path is written once, here; worker,
- * router, page cache, links and tests read this table. `shared` routes render the same HTML for everybody and may
- * be cached; `personal` ones never are.
+ * Every address the shop serves (docs/reference/urls.md): one line each. A path is written once, here;
+ * worker, router, page cache, links and tests read this table. `shared` routes render the same HTML for
+ * everybody and may be cached; `personal` ones never are.
  */
 
 export type RouteDefinition = {

@@ -5,8 +5,8 @@ export type Drag<Thing> = { thing: Thing; from: string; to: string } | null
 
 /**
  * Drags things by their handles to other places, with mouse, pen and finger. A place is an element with
- * `attribute`, whose value names it. `onDrop` is called for another place than that which the thing came from.
- * Buttons beside the handle must do the same by keyboard.
+ * `attribute`, whose value names it. `onDrop` is called for another place than that which the thing came
+ * from. Buttons beside the handle must do the same by keyboard.
  */
 export function useDrag<Thing>(attribute: string, onDrop: (thing: Thing, to: string) => void) {
   const [drag, setDrag] = useState<Drag<Thing>>(null)

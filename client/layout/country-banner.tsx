@@ -17,9 +17,9 @@ import { rememberSite, useLeftPage } from './use-left-page.ts'
 import { guessCountry } from './visitor-country.ts'
 
 /**
- * Names the countries we deliver in to a visitor who seems to be in another one than this site is for, until they
- * choose (docs/reference/interface.md#supported-countries). Only the browser decides, so that every visitor gets
- * the same HTML.
+ * Names the countries we deliver in to a visitor who seems to be in another one than this site is for, until
+ * they choose (docs/reference/interface.md#supported-countries). Only the browser decides, so that every
+ * visitor gets the same HTML.
  */
 export function CountryBanner({ isMissing }: { isMissing: boolean }) {
   const { isWebview, locale } = usePageContext()

@@ -11,8 +11,8 @@ type Ports = {
 
 /**
  * Remembers which view was on screen when: a value is known long after it was measured, often on another one.
- * Returns a function that tells the view of a moment in milliseconds since the document began; without one that
- * of now. The document's first view is that of the address it was opened with.
+ * Returns a function that tells the view of a moment in milliseconds since the document began; without one
+ * that of now. The document's first view is that of the address it was opened with.
  */
 export function watchViews({ router, opened = openedAddress, elapsed = () => performance.now() }: Ports) {
   const nameOf = ({ key }: { key: string | null }) => key ?? 'notFound'

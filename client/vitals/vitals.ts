@@ -28,9 +28,9 @@ export type VitalsOptions = {
 
 /**
  * Measures web vitals and sends them to the metrics service by beacon (docs/reference/services.md#vitals).
- * The library loads when the browser is idle and includes earlier events. A value belongs to the view in which
- * the last of it was measured (docs/signals.md#web-vitals). Call it once. It measures nothing while operators have
- * analytics switched off.
+ * The library loads when the browser is idle and includes earlier events. A value belongs to the view in
+ * which the last of it was measured (docs/signals.md#web-vitals). Call it once. It measures nothing while
+ * operators have analytics switched off.
  */
 export function startVitals({
   app,

@@ -24,9 +24,9 @@ export type Paid = { card: Minor; balance: Minor }
 type Customer = { email: string; first_name: string | null; small: number; large: number }
 
 /**
- * Stores what staff counted in the bags of a delivered order, and pays the deposits where the customer wants them: back
- * to the order's payments, as far as these can take it back, or to the balance, a card of their wallet that no number
- * names. Returns both parts, or null when there is nothing to count (any more).
+ * Stores what staff counted in the bags of a delivered order, and pays the deposits where the customer wants
+ * them: back to the order's payments, as far as these can take it back, or to the balance, a card of their
+ * wallet that no number names. Returns both parts, or null when there is nothing to count (any more).
  */
 export async function countBottles(
   deps: Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>,

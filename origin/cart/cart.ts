@@ -50,8 +50,8 @@ export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, b
 }
 
 /**
- * Changes quantities, and what may be replaced. With `ifVersion`, throws 409 `cart_changed` for a cart of another
- * version, 404 for another user's list, and a field error for a product that may not replace another.
+ * Changes quantities, and what may be replaced. With `ifVersion`, throws 409 `cart_changed` for a cart of
+ * another version, 404 for another user's list, and a field error for a product that may not replace another.
  */
 export const servePostCartItems: Handler<typeof postCartItems> = async ({ query, body }, request) => {
   const listed = await readListLines(

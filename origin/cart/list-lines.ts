@@ -8,7 +8,9 @@ import { isUsableList } from './usable-list.ts'
 /** A line of a list that is put into the cart. */
 export type ListLine = { listId: number; productId: number; quantity: number }
 
-/** The lines of lists that the caller may use, in their order. Throws 404 for any other as for an unknown one. */
+/**
+ * The lines of lists that the caller may use, in their order. Throws 404 for any other as for an unknown one.
+ */
 export async function readListLines(
   request: RequestContext,
   listIds: readonly number[],

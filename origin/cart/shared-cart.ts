@@ -96,7 +96,10 @@ export const serveJoinSharedCart: Handler<typeof joinSharedCart> = async ({ para
   })
 }
 
-/** Adds each row to the caller's own cart, with its recipe and whether it may be replaced; a guest of the shared cart leaves it. */
+/**
+ * Adds each row to the caller's own cart, with its recipe and whether it may be replaced; a guest of the
+ * shared cart leaves it.
+ */
 export const serveCopySharedCart: Handler<typeof copySharedCart> = async ({ params, query }, request) => {
   const shared = await readShared(request, String(params.token))
   await leaveStatement(request).run()

@@ -15,7 +15,10 @@ export function substitutionOf(row: {
   return row.wanted_substitute_id ?? (row.substitution_said === 1 ? 'similar' : null)
 }
 
-/** SQL: 0 when nothing may replace the row `i` of a cart, 1 when something may, null when nothing is said about it. */
+/**
+ * SQL: 0 when nothing may replace the row `i` of a cart, 1 when something may, null when nothing is said
+ * about it.
+ */
 export const SAID = `CASE
   WHEN EXISTS (SELECT 1 FROM cart_no_substitutes n WHERE n.cart_id = i.cart_id AND n.product_id = i.product_id) THEN 0
   WHEN EXISTS (SELECT 1 FROM cart_substitutes n WHERE n.cart_id = i.cart_id AND n.product_id = i.product_id) THEN 1
@@ -26,8 +29,8 @@ export const WANTED = `(SELECT n.substitute_id FROM cart_substitutes n
   WHERE n.cart_id = i.cart_id AND n.product_id = i.product_id)`
 
 /**
- * SQL: what the owner of a cart said about the top category of its row `i`: 1 when something may replace it, 0 when
- * nothing may, null when nothing is said.
+ * SQL: what the owner of a cart said about the top category of its row `i`: 1 when something may replace it,
+ * 0 when nothing may, null when nothing is said.
  */
 export const SAID_OF_CATEGORY = `(
   SELECT said.value ->> 'isAllowed'
@@ -60,7 +63,9 @@ export function markStatements(
   return [taken, marked, dropped, wanted]
 }
 
-/** The statements that repeat in the cart that edits an order what the customer says about the order's lines. */
+/**
+ * The statements that repeat in the cart that edits an order what the customer says about the order's lines.
+ */
 export function markEditedStatements(
   db: D1Database,
   orderNumber: string,

@@ -14,7 +14,9 @@ export function toFormer(items: readonly ItemRow[]): Former {
   }
 }
 
-/** What a caller with the rows of `former` needs to show `cart`; `changed` are the products it has changed. */
+/**
+ * What a caller with the rows of `former` needs to show `cart`; `changed` are the products it has changed.
+ */
 export function toCartChanges(
   { groups, ...cart }: CartOnWire,
   former: Former,

@@ -1,6 +1,7 @@
 /**
- * SQL: user `userId` may read and fill the list `l`: their own, or one that its owner shares with the organisation of
- * which both are members (docs/lists.md#organisations). `IN` and not `EXISTS`, so that SQLite finds both by index.
+ * SQL: user `userId` may read and fill the list `l`: their own, or one that its owner shares with the
+ * organisation of which both are members (docs/lists.md#organisations). `IN` and not `EXISTS`, so that SQLite
+ * finds both by index.
  */
 export const isUsableList = (
   userId: string,

@@ -4,15 +4,19 @@ import { requireUser } from '../http/session.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { CheckoutContext } from './context.ts'
 
-/** SQL: the approval `a` is used up: by an order, or a change of one, whose payment is neither open nor failed. */
+/**
+ * SQL: the approval `a` is used up: by an order, or a change of one, whose payment is neither open nor
+ * failed.
+ */
 export const USED_APPROVAL = `(EXISTS (
   SELECT 1 FROM orders o WHERE o.order_number = a.order_number AND o.status NOT IN ('awaiting_payment', 'payment_failed'))
   AND (a.edit_payment_id IS NULL OR EXISTS (
     SELECT 1 FROM order_edits e WHERE e.payment_id = a.edit_payment_id AND e.status = 'applied')))`
 
 /**
- * Aborts the batch when the buyer's spending limit has changed since it was read, or when another order has used the
- * approval; then ties the approval to this order, or to the edit of this payment. Comes after these are written.
+ * Aborts the batch when the buyer's spending limit has changed since it was read, or when another order has
+ * used the approval; then ties the approval to this order, or to the edit of this payment. Comes after these
+ * are written.
  */
 export function guardApproval(
   request: RequestContext,

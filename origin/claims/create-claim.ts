@@ -22,9 +22,9 @@ import { endGuard, guard, isLostRace } from '../db/guard.ts'
 const ATTEMPTS = 4
 
 /**
- * Creates a claim about delivered goods. `isAutoRefunded` decides what is refunded at once; the rest waits for a
- * review by staff. Each piece can be claimed once. Throws 409 `order_locked` when the order is not delivered or
- * the claim period is over.
+ * Creates a claim about delivered goods. `isAutoRefunded` decides what is refunded at once; the rest waits
+ * for a review by staff. Each piece can be claimed once. Throws 409 `order_locked` when the order is not
+ * delivered or the claim period is over.
  */
 export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, request) => {
   const user = requireUser(request)

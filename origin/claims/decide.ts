@@ -4,8 +4,8 @@ import { prepareClaimRefund } from './refund.ts'
 import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
 /**
- * Refunds or rejects a claim that waits for review, once; `staffId` is the user who decides. Returns false when
- * the claim no longer waits.
+ * Refunds or rejects a claim that waits for review, once; `staffId` is the user who decides. Returns false
+ * when the claim no longer waits.
  */
 export async function decideClaim(
   deps: Pick<OriginDeps, 'db' | 'clock' | 'config' | 'ids'>,

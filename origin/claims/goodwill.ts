@@ -11,8 +11,8 @@ import { GOODWILL_SENDER } from './texts.ts'
 export const GOODWILL_MAX = 200_000
 
 /**
- * Adds money to a customer's balance and tells them; `key` identifies the gift, so that a form sent twice gives once.
- * Returns false for somebody who is no customer, guests included: they have no balance.
+ * Adds money to a customer's balance and tells them; `key` identifies the gift, so that a form sent twice
+ * gives once. Returns false for somebody who is no customer, guests included: they have no balance.
  */
 export async function giveGoodwill(
   deps: Pick<OriginDeps, 'db' | 'clock' | 'config'>,

@@ -31,8 +31,8 @@ type Customer = Reader & {
 }
 
 /**
- * Prepares the refund of a claim and the events of the order's history. What the payments cannot take back because
- * deposits of bags were paid to them goes to the customer's balance, which an e-mail says.
+ * Prepares the refund of a claim and the events of the order's history. What the payments cannot take back
+ * because deposits of bags were paid to them goes to the customer's balance, which an e-mail says.
  */
 export async function prepareClaimRefund(
   deps: Pick<OriginDeps, 'db' | 'config'>,

@@ -6,8 +6,8 @@ import { mayChange, type StaffRole } from './rules/roles.ts'
 export const ReaderContext = createContext<{ role: StaffRole; panel: string } | null>(null)
 
 /**
- * Returns whether the reader may do what a form of the panel does, by the table that the server asks. `action` is the
- * form's field of that name, undefined for a form without one.
+ * Returns whether the reader may do what a form of the panel does, by the table that the server asks.
+ * `action` is the form's field of that name, undefined for a form without one.
  */
 export function useMay(): (action?: string) => boolean {
   const reader = useContext(ReaderContext)

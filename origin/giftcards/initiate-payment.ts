@@ -27,9 +27,9 @@ type Initiated = EndpointResponse<typeof initiateGiftcardPayment>
 const RETRY_SECONDS = 5
 
 /**
- * Begins the payment of the caller's purchase and returns the provider's page. Two tabs get the same page; another
- * method, or a payment that failed, begins a new payment for the same cards. Throws 404 for another buyer's purchase,
- * 409 `payment_already_started` for a paid one and 503 while the provider does not respond.
+ * Begins the payment of the caller's purchase and returns the provider's page. Two tabs get the same page;
+ * another method, or a payment that failed, begins a new payment for the same cards. Throws 404 for another
+ * buyer's purchase, 409 `payment_already_started` for a paid one and 503 while the provider does not respond.
  */
 export const serveInitiateGiftcardPayment: Handler<typeof initiateGiftcardPayment> = async (
   { body },
@@ -59,8 +59,8 @@ async function refresh(request: RequestContext, sale: StoredSale): Promise<Store
 }
 
 /**
- * Opens the provider's page for a payment. The provider returns the same session for the same payment, so that a
- * repeat shows the same page.
+ * Opens the provider's page for a payment. The provider returns the same session for the same payment, so
+ * that a repeat shows the same page.
  */
 async function begin(
   request: RequestContext,
@@ -105,7 +105,10 @@ async function begin(
   }
 }
 
-/** Moves the purchase and its cards to a new payment. Of two calls at once, the second finds the purchase moved. */
+/**
+ * Moves the purchase and its cards to a new payment. Of two calls at once, the second finds the purchase
+ * moved.
+ */
 async function replace(
   request: RequestContext,
   sale: StoredSale,

@@ -6,7 +6,10 @@ import type { VitalName } from '../../shared/visitor/vitals.ts'
 export const VITAL_GROUPS = ['view', 'site', 'build', 'day', 'element'] as const
 export type VitalGroup = (typeof VITAL_GROUPS)[number]
 
-/** One metric of one view, site, build, day or element of a view: how often it was measured, and three percentiles. */
+/**
+ * One metric of one view, site, build, day or element of a view: how often it was measured, and three
+ * percentiles.
+ */
 export type VitalRow = {
   subject: string
   name: VitalName
@@ -20,8 +23,8 @@ export type VitalRow = {
 type VitalsWanted = { group: VitalGroup; days: number; view: string | null; site: string | null }
 
 /**
- * The percentiles of the last `days`, by subject and metric, and the views and sites that were measured in those
- * days.
+ * The percentiles of the last `days`, by subject and metric, and the views and sites that were measured in
+ * those days.
  */
 export async function readVitals(
   { db, clock }: Pick<OriginDeps, 'db' | 'clock'>,

@@ -15,8 +15,8 @@ import { endGuard, guard, isLostRace } from '../db/guard.ts'
 
 /**
  * Stores an invitation and e-mails its link; there is no account before its owner follows the link
- * (`origin/user/login/accept-invitation.ts`). A repeat replaces the former link. Throws 409 for an e-mail address
- * that has an account: users do not become members without their consent.
+ * (`origin/user/login/accept-invitation.ts`). A repeat replaces the former link. Throws 409 for an e-mail
+ * address that has an account: users do not become members without their consent.
  */
 export const serveInviteMember: Handler<typeof inviteMember> = async ({ body }, request) => {
   const organizationId = requireAdmin(request)
@@ -74,8 +74,9 @@ export const serveUpdateMember: Handler<typeof updateMember> = async ({ params, 
 }
 
 /**
- * Withdraws an invitation, or removes a member, who stays a private customer and is logged out everywhere, so that no open tab acts for
- * the organisation. Their lists become private: they must not be shared with the next organisation that they join.
+ * Withdraws an invitation, or removes a member, who stays a private customer and is logged out everywhere, so
+ * that no open tab acts for the organisation. Their lists become private: they must not be shared with the
+ * next organisation that they join.
  */
 export const serveRemoveMember: Handler<typeof removeMember> = async ({ params }, request) => {
   const organizationId = requireAdmin(request)

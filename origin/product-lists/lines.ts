@@ -27,8 +27,8 @@ import { tooManyLines } from './texts.ts'
 import { throughLink } from './to-product-list.ts'
 
 /**
- * Writes to the lines of a list. They say how much more or less, and before which line, so two people who change
- * a list at once lose nothing (docs/lists.md#two-people).
+ * Writes to the lines of a list. They say how much more or less, and before which line, so two people who
+ * change a list at once lose nothing (docs/lists.md#two-people).
  */
 
 export const serveChangeListProducts: Handler<typeof changeListProducts> = ({ params, body }, request) =>

@@ -17,8 +17,9 @@ export const serveProductList: Handler<typeof getProductList> = async ({ params 
 }
 
 /**
- * Changes the fields that the request has; the others keep what another device has given them meanwhile. Throws 404 for
- * a list of another member of the organisation, and 403 for sharing one without an organisation.
+ * Changes the fields that the request has; the others keep what another device has given them meanwhile.
+ * Throws 404 for a list of another member of the organisation, and 403 for sharing one without an
+ * organisation.
  */
 export const serveUpdateProductList: Handler<typeof updateProductList> = async (
   { params, body },

@@ -19,7 +19,10 @@ import { readSource } from './source.ts'
 import { tooManyLines, tooManyLists } from './texts.ts'
 import { LIST_PICTURES, toProductList } from './to-product-list.ts'
 
-/** The user's lists in this country and those of their organisation, the last changed first, each with the pictures of its first goods. */
+/**
+ * The user's lists in this country and those of their organisation, the last changed first, each with the
+ * pictures of its first goods.
+ */
 export const serveProductLists: Handler<typeof getProductLists> = async ({ query }, request) => {
   const statements = overviewStatements(request, requireUser(request).user_id, query)
   const rows = await runBatch(request.db, statements)
@@ -102,7 +105,9 @@ export const serveAddProductList: Handler<typeof addProductList> = async ({ body
   }
 }
 
-/** SQL: a list in the country that the user may use, with :dinnersOnly only one of their own that is a dinner. */
+/**
+ * SQL: a list in the country that the user may use, with :dinnersOnly only one of their own that is a dinner.
+ */
 const IS_LISTED = `${isUsableList(':userId')} AND l.country = :country
   AND (:dinnersOnly = 0 OR (l.is_dinner_list = 1 AND l.user_id = :userId))`
 

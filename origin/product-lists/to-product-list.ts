@@ -46,7 +46,9 @@ export function toProductList(
 export const isOwnList = (row: Pick<ListRow, 'owner_id'>, { session }: Pick<Reader, 'session'>): boolean =>
   session !== null && session.user_id === row.owner_id
 
-/** A list as its link shows it: the rhythm of the owner's household, the link and the organisation are theirs. */
+/**
+ * A list as its link shows it: the rhythm of the owner's household, the link and the organisation are theirs.
+ */
 export const throughLink = (list: ProductListDetailOnWire): ProductListDetailOnWire => ({
   ...list,
   recurring: null,

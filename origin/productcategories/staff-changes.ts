@@ -14,8 +14,8 @@ const SEARCH_PARTS = 4
 type World = { db: D1Database; now: string }
 
 /**
- * Stores a category; its siblings keep their order around its place. Returns the categories whose pages name it, or
- * null for an unknown category and for a parent that cannot have it.
+ * Stores a category; its siblings keep their order around its place. Returns the categories whose pages name
+ * it, or null for an unknown category and for a parent that cannot have it.
  */
 export function saveCategory(world: World, id: number, fields: CategoryFields): Promise<number[] | null> {
   return changeTree(world, fields, (all) => (all.some((each) => each.id === id) ? { id } : null))
@@ -49,8 +49,9 @@ const TRIES = 3
 type Choose = (all: readonly CategoryRow[]) => { id: number; added?: D1PreparedStatement } | null
 
 /**
- * Stores a category in one batch, in the tree that was read for it: of two moves at the same time, the second is
- * judged by what the first has left. Returns the categories whose pages name it; null when there is no place for it.
+ * Stores a category in one batch, in the tree that was read for it: of two moves at the same time, the second
+ * is judged by what the first has left. Returns the categories whose pages name it; null when there is no
+ * place for it.
  */
 async function changeTree(world: World, fields: CategoryFields, choose: Choose): Promise<number[] | null> {
   for (let left = TRIES; ; left -= 1) {

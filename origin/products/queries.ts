@@ -57,8 +57,8 @@ export const LISTED = listed('m.is_listed = 1')
 export const SHOWN = listed(`m.is_listed = 1 AND (:hidesAlcohol = 0 OR NOT (${IS_ALCOHOL}))`)
 
 /**
- * SQL: true for a product, category or brand that the caller may see. Nobody sees a hidden category. A caller who hides
- * alcohol sees a category or brand only if it has other goods. Parameters: :country, :hidesAlcohol.
+ * SQL: true for a product, category or brand that the caller may see. Nobody sees a hidden category. A caller
+ * who hides alcohol sees a category or brand only if it has other goods. Parameters: :country, :hidesAlcohol.
  */
 export const IS_SHOWN = {
   product: (id: string) => hasOther(id),

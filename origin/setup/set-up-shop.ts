@@ -19,9 +19,9 @@ export type SetupReport = {
 }
 
 /**
- * Stores what a shop needs before it has goods: rates and deposits of the law, marks, categories, areas, postal
- * codes and weekly slots, with the slots of the next days. Everything or, with any fault, nothing. The same
- * files again change nothing; rows that a file no longer has stay.
+ * Stores what a shop needs before it has goods: rates and deposits of the law, marks, categories, areas,
+ * postal codes and weekly slots, with the slots of the next days. Everything or, with any fault, nothing. The
+ * same files again change nothing; rows that a file no longer has stay.
  */
 export async function setUpShop(
   db: D1Database,
@@ -177,7 +177,10 @@ const unlessThere = ({ sql, params }: Statement): Statement => ({
   params,
 })
 
-/** Inserts rows; one that exists gets the file's values. `table`, `key` and `columns` are constants of the code. */
+/**
+ * Inserts rows; one that exists gets the file's values. `table`, `key` and `columns` are constants of the
+ * code.
+ */
 function renewed(
   table: string,
   key: string,

@@ -14,17 +14,20 @@ const LOADER = 'client/loader.ts'
 const SERVICE_WORKER = 'client/offline/service-worker.ts'
 /** Modules that a page's head preloads: its screen and its language. */
 const OF_PAGES = /^client\/(screens|catalogues)\//
-/** Largest file in bytes that a visitor's device keeps unasked: the street map is larger, and waits until it is used. */
+/**
+ * Largest file in bytes that a visitor's device keeps unasked: the street map is larger, and waits until it
+ * is used.
+ */
 const KEPT_FILE_MAX = 400_000
 /** Never served (public/.assetsignore). */
 export const RELEASE_FILE = '.vite/release'
 const SOURCES = ['client', 'locales', 'shared', 'worker']
 
 /**
- * Provides what the worker must know of the client's build: entry, chunks per source file, style sheets, the loader as
- * text with its CSP hash, and an id of the whole build. The client is built first (vite.config.ts), because the
- * worker's bundle contains this module. The sheets of first paints are a module of their own, which no
- * request for data evaluates.
+ * Provides what the worker must know of the client's build: entry, chunks per source file, style sheets, the
+ * loader as text with its CSP hash, and an id of the whole build. The client is built first (vite.config.ts),
+ * because the worker's bundle contains this module. The sheets of first paints are a module of their own,
+ * which no request for data evaluates.
  */
 export function clientBuildPlugin(options: { outDir: string }): Plugin {
   let root = ''

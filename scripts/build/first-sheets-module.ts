@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FirstSheets } from './first-sheets.ts'
 
 /**
- * The source of the worker's module with all sheets of first paints. Most of their rules are in several, and the runtime
- * compiles every module when it starts, so each rule is in the module once and a sheet names its rules by number.
+ * The source of the worker's module with all sheets of first paints. Most of their rules are in several, and
+ * the runtime compiles every module when it starts, so each rule is in the module once and a sheet names its
+ * rules by number.
  */
 export function firstSheetsModule(sheets: FirstSheets): string {
   const numbers = new Map<string, number>()

@@ -218,8 +218,9 @@ const SHOP_ENDPOINTS = {
 } satisfies Record<string, Endpoint>
 
 /**
- * Every endpoint of the commerce API by name. The proxy forwards nothing else, the
- * OpenAPI document lists exactly these, and the contract tests visit each. The type is written, because the compiler cannot print an inferred one of this size.
+ * Every endpoint of the commerce API by name. The proxy forwards nothing else, the OpenAPI document lists
+ * exactly these, and the contract tests visit each. The type is written, because the compiler cannot print an
+ * inferred one of this size.
  */
 export const ENDPOINTS: typeof DINNER_ENDPOINTS &
   typeof LIST_ENDPOINTS &

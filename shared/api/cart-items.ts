@@ -47,7 +47,10 @@ export const putCartItems = defineEndpoint({
   errors: ['cart_changed'],
 })
 
-/** Changes of quantities and choices, for recipes, lists, forms and other clients. Clamped to what a product allows. */
+/**
+ * Changes of quantities and choices, for recipes, lists, forms and other clients. Clamped to what a product
+ * allows.
+ */
 export const postCartItems = defineEndpoint({
   method: 'POST',
   path: 'cart/items/',

@@ -109,7 +109,10 @@ export const order = v.object({
   vat: cart.entries.vat,
   address: orderAddress,
   placement: nullableText,
-  /** How the receiver's age is verified, at the door if we cannot tell; null without goods that have an age limit. */
+  /**
+   * How the receiver's age is verified, at the door if we cannot tell; null without goods that have an age
+   * limit.
+   */
   /** The highest age limit among its goods. */
   ageLimit: v.nullable(v.number()),
   ageMethod: validOr(v.nullable(v.picklist(['bankid', 'id_at_door'])), 'id_at_door'),
@@ -136,7 +139,9 @@ export const order = v.object({
   ),
   events: v.array(trackEvent),
   customerNote: nullableText,
-  /** Bags of empties for the driver; null for an order that cannot have any. Amounts come after the counting. */
+  /**
+   * Bags of empties for the driver; null for an order that cannot have any. Amounts come after the counting.
+   */
   bottleReturn: v.optional(
     v.nullable(
       v.object({

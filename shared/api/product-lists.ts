@@ -62,7 +62,10 @@ export const productList = v.object({
   updatedAt: instant,
   /** Increases with every change of the list. */
   version: v.optional(v.number(), 0),
-  /** False for a list of another member of the organisation: only its owner renames, shares, repeats and deletes it. */
+  /**
+   * False for a list of another member of the organisation: only its owner renames, shares, repeats and
+   * deletes it.
+   */
   isOwn: v.optional(v.boolean(), true),
   /** The organisation that it is shared with; null for none. */
   organization: v.optional(nullableText, null),

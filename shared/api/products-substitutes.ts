@@ -11,8 +11,8 @@ import { productTile } from './products.ts'
 export const SUBSTITUTES_MAX = 6
 
 /**
- * Products in stock in that quantity that may replace this one, best first; for a customer with a saved diet only
- * those that are known to fit it.
+ * Products in stock in that quantity that may replace this one, best first; for a customer with a saved diet
+ * only those that are known to fit it.
  */
 export const getSubstitutes = defineEndpoint({
   path: 'products/{id}/substitutes/',

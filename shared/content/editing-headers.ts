@@ -4,8 +4,14 @@
  */
 export const PURGE_HEADER = 'x-purge'
 
-/** The most purges that a change names one by one; a change with more purges everything, so that no page stays old. */
+/**
+ * The most purges that a change names one by one; a change with more purges everything, so that no page stays
+ * old.
+ */
 export const PURGES_MAX = 100
 
-/** The header by which the storefront asks the content system for the content with one draft (docs/reference/services.md#previews). */
+/**
+ * The header by which the storefront asks the content system for the content with one draft
+ * (docs/reference/services.md#previews).
+ */
 export const PREVIEW_HEADER = 'x-preview'

@@ -43,8 +43,8 @@ export const endRepeatForm = defineForm({
 })
 
 /**
- * Repeats an order on a weekday: its goods as a list that goes into the basket again and again. A rhythm that is
- * refused leaves no list.
+ * Repeats an order on a weekday: its goods as a list that goes into the basket again and again. A rhythm that
+ * is refused leaves no list.
  */
 export const repeatOrderForm = defineFormOfCalls({
   kind: 'personal',

@@ -117,8 +117,8 @@ export const deleteListForm = defineForm({
 export const TO_THE_END = 'end'
 
 /**
- * Changes the line of the form's instance: `change` is `1`, `-1` or `remove`; `before` is the product it moves
- * before, or `TO_THE_END`.
+ * Changes the line of the form's instance: `change` is `1`, `-1` or `remove`; `before` is the product it
+ * moves before, or `TO_THE_END`.
  */
 export const listLineForm = defineFormOfCalls<ProductListDetail>({
   kind: 'personal',

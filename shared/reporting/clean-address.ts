@@ -4,7 +4,9 @@ import { maskText } from './masking.ts'
 const WORD = /^(:[a-zA-Z]+|[a-z]+(-[a-z]+)*|v\d|\[masked\])$/
 const WORD_MAX = 30
 const NUMBER = /^\d{1,6}$/
-/** What has numbers that are the same for everybody; all others are of somebody's invoices, lists and surveys. */
+/**
+ * What has numbers that are the same for everybody; all others are of somebody's invoices, lists and surveys.
+ */
 const CATALOGUE = new Set([
   'brands',
   'categories',

@@ -9,8 +9,8 @@ export const CONSENT_PURPOSES = ['statistics', 'marketing'] as const
 export const CONSENT_MAX_AGE = 31_536_000
 /**
  * The wordings that visitors have agreed to, newest last: a new one when a purpose or its explanation
- * changes. The records of customers keep it; the cookie does not, so with a new wording it needs a new name, which
- * asks everybody again.
+ * changes. The records of customers keep it; the cookie does not, so with a new wording it needs a new name,
+ * which asks everybody again.
  */
 export const CONSENT_TEXT_VERSIONS = ['2026-11-24'] as const
 export type ConsentTextVersion = (typeof CONSENT_TEXT_VERSIONS)[number]

@@ -10,7 +10,9 @@ const files = readdirSync(path.join(ROOT, 'client'), { recursive: true, encoding
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => `client/${file}`)
 
-/** Files that implement or show links, or get a path from the backend, the content system or `findNextPath`. */
+/**
+ * Files that implement or show links, or get a path from the backend, the content system or `findNextPath`.
+ */
 const GIVEN_PATHS = [
   'client/features/account/entry-page.tsx',
   'client/links/content-link.ts',

@@ -8,8 +8,8 @@ import { createCustomer, placeOrder } from './order-fixture.ts'
 const STATES = ['placed', 'picking', 'on_the_way', 'delivery_failed', 'delivered'] as const
 
 /**
- * Writes what the panels need to show every action they have. Returns pages beside the first one of each panel, as
- * queries by segment.
+ * Writes what the panels need to show every action they have. Returns pages beside the first one of each
+ * panel, as queries by segment.
  */
 export async function writeConsoleRows(origin: TestOrigin): Promise<Record<string, string[]>> {
   const { db } = origin

@@ -13,7 +13,9 @@ import { itemsOf } from './cart-client.ts'
 import type { Customer } from './order-fixture.ts'
 import { signInStaff, type Staff } from './staff.ts'
 
-/** The shop runs out of goods that placed orders have reserved (docs/orders.md#sold-out-before-the-cut-off). */
+/**
+ * The shop runs out of goods that placed orders have reserved (docs/orders.md#sold-out-before-the-cut-off).
+ */
 
 let origin: TestOrigin
 let staff: Staff

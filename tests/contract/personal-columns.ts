@@ -4,7 +4,8 @@
  * it (`personal-data.test.ts`).
  */
 export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
-  // guest_email is personal, but no guest has rows in all tables: user-guest-leaves.test.ts exports and deletes it.
+  // guest_email is personal, but no guest has rows in all tables: user-guest-leaves.test.ts exports and
+  // deletes it.
   users: `id public_hash guest_email email_verified_at password_hash country language is_staff staff_role is_alpha_tester
     is_beta_tester organization_id org_role profile_completed_at terms_accepted_at marketing_email marketing_sms
     marketing_push deleted_at created_at password_changed_at deletion_at customer_type surveys_stopped_at blocked_at

@@ -6,7 +6,9 @@ import { MILK, POTATOES } from '../support/products.ts'
 import { fillStock } from './buyer.ts'
 import { createCustomer, placeOrder, type Customer } from './order-fixture.ts'
 
-/** Customers choose only what is offered instead of a good, in its quantity (docs/orders.md#the-order-clock). */
+/**
+ * Customers choose only what is offered instead of a good, in its quantity (docs/orders.md#the-order-clock).
+ */
 
 type Failed = { fieldErrors?: Record<string, unknown> }
 type Offered = { products: { id: number; grossPrice: string }[] }

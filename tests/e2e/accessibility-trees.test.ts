@@ -26,7 +26,9 @@ async function expectTree(part: Locator, name: string): Promise<void> {
   await expect(tree).toMatchFileSnapshot(`accessibility-trees/${name}.txt`)
 }
 
-/** The home page depends on hour and season, so it has a shop whose clock stands at noon on a day in Advent. */
+/**
+ * The home page depends on hour and season, so it has a shop whose clock stands at noon on a day in Advent.
+ */
 test('the tree of the home screen', async () => {
   const at = new Date('2026-12-02T11:00:00Z')
   const ahead = at.getTime() - now()

@@ -132,8 +132,8 @@ const DAY = 86_400_000
 export const LATER_DAY = '[data-slot-picker] nav li:nth-child(4) a'
 
 /**
- * Chooses address and slot, so that the checkout page is ready to pay. Without an address it adds one; returns
- * its id.
+ * Chooses address and slot, so that the checkout page is ready to pay. Without an address it adds one;
+ * returns its id.
  */
 export async function holdSlot(
   context: BrowserContext,

@@ -136,7 +136,10 @@ function press(buttons: (HTMLElement | SVGElement)[]): void {
   for (const button of buttons) if (button instanceof HTMLElement) button.click()
 }
 
-/** Moves the pointer until the code and the texts that this loads are here: the notice of failures is among them. */
+/**
+ * Moves the pointer until the code and the texts that this loads are here: the notice of failures is among
+ * them.
+ */
 async function loadEnd(page: Page): Promise<void> {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),

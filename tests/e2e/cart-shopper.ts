@@ -65,8 +65,9 @@ export function watchWrites(page: Page): Request[] {
 }
 
 /**
- * Waits until the backend has confirmed every click, including those before the cart's script took over. Clicks that
- * come before the session's cart is known are only counted: a control shows them, and the basket's link does not yet.
+ * Waits until the backend has confirmed every click, including those before the cart's script took over.
+ * Clicks that come before the session's cart is known are only counted: a control shows them, and the
+ * basket's link does not yet.
  */
 export async function settled(page: Page): Promise<void> {
   await expect

@@ -6,7 +6,10 @@ import { useShop } from '../support/shop.ts'
 import { call, useBuyersAt } from './buyer.ts'
 import { pauseLive } from './console-staff.ts'
 
-/** A day of each role at the console, on a phone and at a desk, with axe in light and dark on the pages that it opens. */
+/**
+ * A day of each role at the console, on a phone and at a desk, with axe in light and dark on the pages that
+ * it opens.
+ */
 const shop = useShop({ vars: { CACHE_CONTROLS_SECONDS: '0' } })
 const browser = useBrowser()
 useBuyersAt(() => shop.current().url)
@@ -47,7 +50,10 @@ async function checkPage(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(inner)
 }
 
-/** Panels that support may only read, and the buttons that it has there. Areas come last: the journey goes on there. */
+/**
+ * Panels that support may only read, and the buttons that it has there. Areas come last: the journey goes on
+ * there.
+ */
 const READ_BY_SUPPORT: [title: string, buttons: string[]][] = [
   ['Slots', ['Show']],
   ['Postal codes', ['Find']],

@@ -6,8 +6,8 @@ import type { InputDevice } from './input-device.ts'
 import { countryOf, orderPath, readOrder, type Site } from './order-customer.ts'
 
 /**
- * Shared steps of the journeys of dinners. They find everything by the names of forms and fields, so that they are
- * the same in all languages, with and without JavaScript.
+ * Shared steps of the journeys of dinners. They find everything by the names of forms and fields, so that
+ * they are the same in all languages, with and without JavaScript.
  */
 export type Diner = { page: Page; device: InputDevice; site: Site; hasScript: boolean }
 
@@ -63,7 +63,9 @@ export async function leaveOut(diner: Diner): Promise<void> {
   await sent(diner)
 }
 
-/** Swaps an ingredient: in the basket, or on the page of its dinner where no script lists what else we sell. */
+/**
+ * Swaps an ingredient: in the basket, or on the page of its dinner where no script lists what else we sell.
+ */
 export async function swap(diner: Diner): Promise<void> {
   const { page, device, hasScript } = diner
   const { recipeId, ingredientId, productId, otherId } = await findSwap(diner)

@@ -22,8 +22,8 @@ import { signIn } from './people-visitor.ts'
 import type { Page } from 'playwright'
 
 /**
- * A household plans its week, buys and changes it, says how it was and plans again, on both sites and in both widths.
- * Address and delivery time are chosen by the API; `journeys.test.ts` tests those pages.
+ * A household plans its week, buys and changes it, says how it was and plans again, on both sites and in both
+ * widths. Address and delivery time are chosen by the API; `journeys.test.ts` tests those pages.
  */
 
 const browser = useBrowser()

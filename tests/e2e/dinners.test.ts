@@ -31,8 +31,8 @@ async function deliver(orderNumber: string): Promise<void> {
 }
 
 /**
- * Opens the choices of the basket's ingredients in turn, until one has a product to swap it for. An ingredient of
- * several dinners has choices for each of them.
+ * Opens the choices of the basket's ingredients in turn, until one has a product to swap it for. An
+ * ingredient of several dinners has choices for each of them.
  */
 async function findAlternative(page: Page): Promise<Locator> {
   const swaps = page.getByRole('button', { name: /^Swap / })

@@ -6,11 +6,15 @@ import { fillCart, LATER_DAY, newEmail, open, placed, PLACES, showLaterDay } fro
 import { countryOf } from './order-customer.ts'
 import { linkIn, PASSWORD, readEmail } from './people-visitor.ts'
 
-/** From the basket to the paid order without an account, and to an account afterwards (docs/people.md#guests). */
+/**
+ * From the basket to the paid order without an account, and to an account afterwards (docs/people.md#guests).
+ */
 
 const browser = useBrowser()
 
-/** Taps from the basket to the paid order, the bank's button included. What is typed, “next” too, is no tap. */
+/**
+ * Taps from the basket to the paid order, the bank's button included. What is typed, “next” too, is no tap.
+ */
 const TAPS_MAX = 9
 /** Milliseconds; catches a hang. */
 const TIMEOUT = 240_000

@@ -215,7 +215,8 @@ async function followToTheDoor(page: Page, staff: BrowserContext, number: string
     [1, 'delivered'],
   ] as const) {
     await advance(staff, number, steps)
-    // The event of a phone that is unlocked: pages refetch at once, except while an older answer is on its way.
+    // The event of a phone that is unlocked: pages refetch at once, except while an older answer is on its
+    // way.
     const unlock = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect
       .poll(async () => {

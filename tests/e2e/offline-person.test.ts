@@ -8,8 +8,8 @@ import { call, open, PASSWORD, register } from './buyer.ts'
 import { inCart } from './order-customer.ts'
 
 /**
- * Another person logs in where the former one never logged out (docs/offline.md). What is kept is put there by hand:
- * these pages have no service worker, so only they can have forgotten it.
+ * Another person logs in where the former one never logged out (docs/offline.md). What is kept is put there
+ * by hand: these pages have no service worker, so only they can have forgotten it.
  */
 
 const browser = useBrowser()

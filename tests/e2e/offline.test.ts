@@ -21,7 +21,10 @@ import {
 } from './buyer.ts'
 import { inCart, orderPath, placeOrder } from './order-customer.ts'
 
-/** Pages without a network (docs/offline.md). The shop is this file's own: tests switch it off and take files away. */
+/**
+ * Pages without a network (docs/offline.md). The shop is this file's own: tests switch it off and take files
+ * away.
+ */
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'torg-dist-'))
 const shop = useShop(() => {

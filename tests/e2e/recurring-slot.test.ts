@@ -29,7 +29,9 @@ afterEach(async () => {
 const browser = useBrowser()
 useBuyersAt(() => shop.url)
 
-/** Starts the shop at an instant. Jobs do not run by themselves: reading the recurring slot does what is due. */
+/**
+ * Starts the shop at an instant. Jobs do not run by themselves: reading the recurring slot does what is due.
+ */
 async function travelTo(instant: string): Promise<void> {
   await stop()
   stop = async () => {}

@@ -8,7 +8,10 @@ import { ready } from './buyer.ts'
 import { control, SHELF } from './cart-shopper.ts'
 import { signUp } from './people-visitor.ts'
 
-/** Collector, error intake, vitals and messenger broken: no error on the page, and everything else answers (docs/faults.md#in-the-browser). */
+/**
+ * Collector, error intake, vitals and messenger broken: no error on the page, and everything else answers
+ * (docs/faults.md#in-the-browser).
+ */
 
 const browser = useBrowser()
 /** The tracker itself writes that a request has timed out; the moved clock lets one do so. */

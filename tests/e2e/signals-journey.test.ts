@@ -85,7 +85,10 @@ async function becomeCustomer(context: BrowserContext): Promise<number> {
   return added.address.id
 }
 
-/** A call with all that the customer has typed fails in the page's own code, and another error has it in its text. */
+/**
+ * A call with all that the customer has typed fails in the page's own code, and another error has it in its
+ * text.
+ */
 async function fail(page: Page, addressId: number, sent: Sent): Promise<void> {
   await page.route(`**/api/v1/user/addresses/${addressId}/`, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ body: 'no JSON' }) : route.fallback(),
@@ -115,7 +118,9 @@ async function arrived(name: string, count: number): Promise<void> {
     .toBe(count)
 }
 
-/** A row without what differs from run to run: ids of answers and slots, the day's prices, the shop's address. */
+/**
+ * A row without what differs from run to run: ids of answers and slots, the day's prices, the shop's address.
+ */
 function stable({ name, url, data, contexts }: Row) {
   const mask = (value: unknown): unknown => {
     if (typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-/.test(value)) return '<uuid>'
@@ -131,8 +136,8 @@ function stable({ name, url, data, contexts }: Row) {
   return { event: name, at: new URL(url).pathname, data: mask(data), contexts: own }
 }
 /**
- * What a page tells in no order of its own stands by name: a list is seen when it has been in view for a second, and
- * the checkout has another address, and so another view, with each answer.
+ * What a page tells in no order of its own stands by name: a list is seen when it has been in view for a
+ * second, and the checkout has another address, and so another view, with each answer.
  */
 function inOrder(rows: ReturnType<typeof stable>[]) {
   const pages: (typeof rows)[] = []

@@ -5,7 +5,9 @@ import { fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
 import { linkOf, logInStaff, runJobs } from './console-staff.ts'
 import { advance, countryOf, orderPath, payCart } from './order-customer.ts'
 
-/** A good that the shop runs out of before the cut-off: chosen for, told at once, replaced; a shop of its own. */
+/**
+ * A good that the shop runs out of before the cut-off: chosen for, told at once, replaced; a shop of its own.
+ */
 
 const browser = useBrowser()
 const shop = useShop({ vars: { JOB_SECONDS: '0' } })

@@ -8,8 +8,8 @@ import { settled } from './cart-shopper.ts'
 import { advance, orderPath, payCart } from './order-customer.ts'
 
 /**
- * Adds up what a shopper reads: the rows of goods make the line of goods, and that line with those below it makes
- * the total, on every page with a sum.
+ * Adds up what a shopper reads: the rows of goods make the line of goods, and that line with those below it
+ * makes the total, on every page with a sum.
  */
 
 const browser = useBrowser()

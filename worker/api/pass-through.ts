@@ -13,7 +13,9 @@ const PROVIDER_PREFIX = '/psp'
 const PROVIDER_FORM_MAX_BYTES = 4 * 1024
 const PROVIDER_CSP = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Forwards a page of the console; `look` gets the backend's own headers, most of which no browser receives. */
+/**
+ * Forwards a page of the console; `look` gets the backend's own headers, most of which no browser receives.
+ */
 export async function forwardConsole(c: AppContext, look: (headers: Headers) => void): Promise<Response> {
   const headers = requestHeaders(c, { as: 'visitor' })
   headers.set('accept', 'text/html')

@@ -15,8 +15,8 @@ const CSP =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 
 /**
- * The console's panel of caches and switches, which this worker renders because it has them. Backends decide who is
- * staff (edge-frame.ts).
+ * The console's panel of caches and switches, which this worker renders because it has them. Backends decide
+ * who is staff (edge-frame.ts).
  */
 export async function serveEdgePanel(c: AppContext): Promise<Response> {
   const frame = await findFrame(c, framePath(c))

@@ -11,8 +11,8 @@ export const SITE_COOKIE = 'site'
 
 /**
  * Sets locale and matched route by the first segment. `/` and a known section without a site redirect to the
- * visitor's preferred site, with path and query, and a moved address to its page, with its query. Any other first
- * segment continues without a match, to the 404 page that offers the sites
+ * visitor's preferred site, with path and query, and a moved address to its page, with its query. Any other
+ * first segment continues without a match, to the 404 page that offers the sites
  * (docs/reference/urls.md#choosing-a-site).
  */
 export function site() {

@@ -1,10 +1,16 @@
-/** The style sheet that a page has inlined, as the last thing before the hints, and the hash that its policy names. */
+/**
+ * The style sheet that a page has inlined, as the last thing before the hints, and the hash that its policy
+ * names.
+ */
 export type InlinedSheet = { bytes: Uint8Array; hashes: readonly string[] }
 
 const encoder = new TextEncoder()
 const loaded = new Map<string, Promise<InlinedSheet>>()
 
-/** The sheet of a screen's first paint, encoded once in an isolate. `screen`: its source file, null for an error page. */
+/**
+ * The sheet of a screen's first paint, encoded once in an isolate. `screen`: its source file, null for an
+ * error page.
+ */
 export function loadFirstSheet(screen: string | null): Promise<InlinedSheet> {
   const name = screen ?? ''
   const known = loaded.get(name) ?? load(name)

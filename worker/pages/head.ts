@@ -27,8 +27,8 @@ export function headHtml(
   modules.delete(build.entry)
   // The screen's own file is marked, because the browser has no table of screens until the first navigation.
   const own = screen.at(-1)
-  // Without `rel`, because on a slow line what the head preloads shares the bandwidth with the text: the loader asks
-  // for the entry when the page is here, and makes the hints preloads once it is painted.
+  // Without `rel`, because on a slow line what the head preloads shares the bandwidth with the text: the
+  // loader asks for the entry when the page is here, and makes the hints preloads once it is painted.
   const hints = [...modules]
     .map((file) => `<link data-hint${file === own ? ' data-screen=""' : ''} href="${file}">`)
     .join('')
@@ -43,9 +43,9 @@ export function headHtml(
 }
 
 /**
- * The font as a preload in the `Link` header, for a page whose URL has a token: Chromium sends that URL in `Referer`
- * with a font that a style sheet asks for, in spite of the page's policy, and not with a preload. Other pages have none,
- * because it would delay their text (docs/reference/pages.md#sending).
+ * The font as a preload in the `Link` header, for a page whose URL has a token: Chromium sends that URL in
+ * `Referer` with a font that a style sheet asks for, in spite of the page's policy, and not with a preload.
+ * Other pages have none, because it would delay their text (docs/reference/pages.md#sending).
  */
 export function fontLink({ font }: ClientBuild): string | null {
   return font && `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`

@@ -18,9 +18,9 @@ const decoder = new TextDecoder()
 
 /**
  * Renders a page whose data is complete as one body without nonce, the same for all visitors with its key
- * (docs/reference/pages.md#stored-pages). It stays bytes, because to decode and encode a page costs a
- * tenth of its render. Null, with a report, for a page that must not be shared; null for one that lacks a part, unless
- * `evenPartial`.
+ * (docs/reference/pages.md#stored-pages). It stays bytes, because to decode and encode a page costs a tenth
+ * of its render. Null, with a report, for a page that must not be shared; null for one that lacks a part,
+ * unless `evenPartial`.
  */
 export async function renderShared(
   c: AppContext,

@@ -18,8 +18,9 @@ import { renderShared } from './shared-page.ts'
 const RETRY_AFTER = '5'
 
 /**
- * Renders a page as a stream with a nonce, for one visitor (docs/reference/pages.md#rendering). After a clean end it
- * is rendered once more as a whole where it is shared. `isStorable`: for the store, too, not only for visitors who wait.
+ * Renders a page as a stream with a nonce, for one visitor (docs/reference/pages.md#rendering). After a clean
+ * end it is rendered once more as a whole where it is shared. `isStorable`: for the store, too, not only for
+ * visitors who wait.
  */
 export async function streamPage(
   c: AppContext,

@@ -2,8 +2,8 @@
 const CHANNEL = 'torg.session'
 const NOBODY = ''
 /**
- * The channel on which this page listens. What a page announces by it, it does not hear itself: it would leave before
- * it has forgotten its visitor.
+ * The channel on which this page listens. What a page announces by it, it does not hear itself: it would
+ * leave before it has forgotten its visitor.
  */
 let own: BroadcastChannel | null = null
 
@@ -20,8 +20,8 @@ export function announceUser(user: string): void {
 }
 
 /**
- * Calls back when the visitor of this tab has logged out in another one, or another user has logged in: what is
- * done here would be done for them. Returns a function that stops listening.
+ * Calls back when the visitor of this tab has logged out in another one, or another user has logged in: what
+ * is done here would be done for them. Returns a function that stops listening.
  */
 export function listenForLogout(findUser: () => string | undefined, onLeft: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}

@@ -26,9 +26,9 @@ export function FilterButton({ chosen }: Pick<FilterProps, 'chosen'>) {
 }
 
 /**
- * Every value is a link to the filtered listing. The address holds the filters, so they work before hydration,
- * survive back and reload, and can be shared. The browser opens and closes the sheet, without a script too. Only a
- * script makes a link answer to the space bar, so only then it calls itself a box.
+ * Every value is a link to the filtered listing. The address holds the filters, so they work before
+ * hydration, survive back and reload, and can be shared. The browser opens and closes the sheet, without a
+ * script too. Only a script makes a link answer to the space bar, so only then it calls itself a box.
  */
 export function FilterPanel({
   filters,

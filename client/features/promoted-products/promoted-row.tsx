@@ -6,7 +6,9 @@ import { promotedProductsQuery } from '../../queries/campaigns.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 
-/** Goods on offer; analytics reads their placement from the page. Nothing after a failure or without goods. */
+/**
+ * Goods on offer; analytics reads their placement from the page. Nothing after a failure or without goods.
+ */
 export function PromotedRow() {
   return (
     <ErrorBoundary fallback={() => null}>

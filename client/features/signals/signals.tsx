@@ -18,8 +18,8 @@ import { watchLists } from './watch-lists.ts'
 import { watchSearch } from './watch-search.ts'
 
 /**
- * Starts analytics and what watches the page for them. It renders nothing, and loads with the end of the page,
- * so that no first view waits for it; the tracker loads only for visitors who allow statistics.
+ * Starts analytics and what watches the page for them. It renders nothing, and loads with the end of the
+ * page, so that no first view waits for it; the tracker loads only for visitors who allow statistics.
  */
 export function Signals() {
   const api = useApi()
@@ -70,7 +70,9 @@ export function Signals() {
   return null
 }
 
-/** Tracks a step when it is reached, after the page view, which an effect of the page around this one tracks. */
+/**
+ * Tracks a step when it is reached, after the page view, which an effect of the page around this one tracks.
+ */
 function useStep(step: CheckoutStep | null): void {
   const { track } = useServices()
   const cart = useCart()

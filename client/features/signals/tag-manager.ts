@@ -21,10 +21,10 @@ type Page = { dataLayer?: object[] }
 let isLoaded = false
 
 /**
- * Loads the tag manager for visitors who allow marketing, and only on pages that are the same for everyone: it
- * reads the page's address by itself, and those of personal pages hold tokens, numbers of orders and searches.
- * From then on personal pages are loaded as new documents, without it. When the permission ends, the page is
- * loaded anew. Returns a function that stops.
+ * Loads the tag manager for visitors who allow marketing, and only on pages that are the same for everyone:
+ * it reads the page's address by itself, and those of personal pages hold tokens, numbers of orders and
+ * searches. From then on personal pages are loaded as new documents, without it. When the permission ends,
+ * the page is loaded anew. Returns a function that stops.
  */
 export function watchTagManager({
   router,

@@ -10,9 +10,9 @@ const ITEMS_MAX = 100
 const ITEM = `main li > article, main li > a[href*="${DISHES}"], main [data-list-id] > li`
 
 /**
- * Tracks each list of goods or recipes once a page: as soon as half of an item has been visible for a second, with
- * all items of which that is true by then. It watches the document, so that no list has to know it. Returns a
- * function that stops.
+ * Tracks each list of goods or recipes once a page: as soon as half of an item has been visible for a second,
+ * with all items of which that is true by then. It watches the document, so that no list has to know it.
+ * Returns a function that stops.
  */
 export function watchLists(places: Places, track: (event: TrackingEvent) => void): () => void {
   const done = new WeakSet<Element>()

@@ -12,7 +12,9 @@ import { useForm } from '../../features/form/use-form.ts'
 import { weekdayOptions } from '../../features/form/weekday-options.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Makes a list of the order's goods that goes into the basket again and again, for the same weekday at first. */
+/**
+ * Makes a list of the order's goods that goes into the basket again and again, for the same weekday at first.
+ */
 export function RepeatOrder({ order: { orderNumber, deliverySlot, timeZone } }: { order: Order }) {
   const { t } = useLingui()
   const locale = useLocale()

@@ -5,8 +5,8 @@ import { Picture } from '../../ui/picture.tsx'
 import type { HomeBlock } from './compose-home.ts'
 
 /**
- * The banner of a stranger's home page: low enough for goods on the first screen. On a desktop the question for the
- * postal code lies on it.
+ * The banner of a stranger's home page: low enough for goods on the first screen. On a desktop the question
+ * for the postal code lies on it.
  */
 export function Hero({ block }: { block: HomeBlock }) {
   return (
@@ -37,8 +37,8 @@ export function Call({ block: { button }, className }: { block: HomeBlock; class
 }
 
 /**
- * Food that breaks the upper edge of the banner it stands in, or the editors' picture. The drawing has a layout of
- * its own for a wide banner.
+ * Food that breaks the upper edge of the banner it stands in, or the editors' picture. The drawing has a
+ * layout of its own for a wide banner.
  */
 export function Food({ block: { image, drawing } }: { block: HomeBlock }) {
   if (image) {

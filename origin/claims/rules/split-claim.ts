@@ -8,8 +8,8 @@ type Money = {
 }
 
 /**
- * Divides the refund of a claim: deposits of bags may have used up what the payments could take back, and that part
- * goes to the balance. A refund beyond both stays whole, and the batch refuses it.
+ * Divides the refund of a claim: deposits of bags may have used up what the payments could take back, and
+ * that part goes to the balance. A refund beyond both stays whole, and the batch refuses it.
  */
 export function splitClaim(
   refund: Minor,

@@ -44,7 +44,10 @@ const newForm = v.looseObject({
   slug: v.pipe(v.string(), v.regex(SLUG, 'A name in the address has small letters, digits and hyphens.')),
 })
 
-/** Reads the fields of a category. Throws `ConsoleError` with the first fault and the names of all wrong fields. */
+/**
+ * Reads the fields of a category. Throws `ConsoleError` with the first fault and the names of all wrong
+ * fields.
+ */
 export function readCategoryForm(form: Record<string, unknown>, motifs: readonly string[]): CategoryFields {
   const { name_nb, name_sv, name_en, parent, place, motif, tint, shown } = read(categoryForm, form)
   if (!motifs.includes(motif)) throw new ConsoleError('Choose a picture.', ['motif'])

@@ -112,7 +112,9 @@ const newForm = v.looseObject({
 })
 const endForm = v.looseObject({ code, country: v.picklist(COUNTRIES) })
 
-/** Discount codes: made, seen and ended. A code that exists is never changed, because customers have read it. */
+/**
+ * Discount codes: made, seen and ended. A code that exists is never changed, because customers have read it.
+ */
 export const codesPanel: Panel = {
   segment: 'codes',
   title: 'Codes',

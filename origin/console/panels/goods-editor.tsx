@@ -9,7 +9,10 @@ import { ConsoleLink } from '../console-link.tsx'
 import { type Change, ConsoleError, type RefusedForm } from '../panel.ts'
 import { PostForm } from '../post-form.tsx'
 
-/** Groups of the form; together they are all columns of a file of goods but the stock, which has a form of its own. */
+/**
+ * Groups of the form; together they are all columns of a file of goods but the stock, which has a form of its
+ * own.
+ */
 const GROUPS: Readonly<Record<string, readonly GoodsColumn[]>> = {
   'What it is': ['gtin', 'brand', 'category', 'listed', 'size', 'unit', 'storage', 'max_quantity'],
   Names: ['name_nb', 'name_sv', 'name_en'],

@@ -9,9 +9,9 @@ import { maskSecrets } from '../rules/mask-secrets.ts'
 const EMAILS_MAX = 50
 
 /**
- * Shows e-mails and SMS of the outbox as text and what became of them; `?to=` filters by recipient, `?trouble=1` shows
- * those that were not delivered. Codes and tokens are hidden, because they
- * give access to accounts. In development those of customers are shown, because no e-mail leaves the shop.
+ * Shows e-mails and SMS of the outbox as text and what became of them; `?to=` filters by recipient,
+ * `?trouble=1` shows those that were not delivered. Codes and tokens are hidden, because they give access to
+ * accounts. In development those of customers are shown, because no e-mail leaves the shop.
  */
 export const mailboxPanel: Panel = {
   segment: 'mailbox',

@@ -10,8 +10,8 @@ import { When } from '../when.tsx'
 import { OrderGoods, OrderNumber } from './order-goods.tsx'
 
 /**
- * Moves to dearer slots: their number, and what they saved in minor units. `is_guest` is 1 for a customer without an
- * account.
+ * Moves to dearer slots: their number, and what they saved in minor units. `is_guest` is 1 for a customer
+ * without an account.
  */
 export type OrderCustomer = { count: number; saved: number; is_guest: number }
 

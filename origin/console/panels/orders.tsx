@@ -123,7 +123,10 @@ async function count(deps: OriginDeps, form: Record<string, unknown>, staffId: n
   return `${back}${toMoney(paid.balance)} is on the customer’s balance.`
 }
 
-/** The customer's moves to dearer slots at the agreed price in the last 90 days, and what kind of customer it is. */
+/**
+ * The customer's moves to dearer slots at the agreed price in the last 90 days, and what kind of customer it
+ * is.
+ */
 async function readCustomer(
   { db, clock }: OriginDeps,
   { user_id: userId, country }: StoredOrder['head'],

@@ -7,7 +7,10 @@ import { Table } from '../table.tsx'
 const DAYS = [1, 7, 30]
 const DAYS_DEFAULT = 7
 
-/** How fast pages were in the browsers of shoppers: percentiles by view, site, build, day or element, of one view and site if asked. */
+/**
+ * How fast pages were in the browsers of shoppers: percentiles by view, site, build, day or element, of one
+ * view and site if asked.
+ */
 export const vitalsPanel: Panel = {
   segment: 'vitals',
   title: 'Web vitals',
@@ -51,7 +54,10 @@ export const vitalsPanel: Panel = {
 
 type Choices = { label: string; name: string; options: readonly string[]; chosen: string }
 
-/** The empty option stands for all. A choice of which nothing is known stays, so that the table is not another one. */
+/**
+ * The empty option stands for all. A choice of which nothing is known stays, so that the table is not another
+ * one.
+ */
 function Choice({ label, name, options, chosen }: Choices) {
   const all = options.includes(chosen) ? options : [...options, chosen]
   return (

@@ -17,8 +17,8 @@ export type ConversationState = {
 export type AskForToken = (take: (token: string) => void) => void
 
 /**
- * What is said between a visitor and support. It begins when the panel opens for the first time, is looked up by
- * the customer's token or by the secret in this browser, and looks for answers as long as it exists.
+ * What is said between a visitor and support. It begins when the panel opens for the first time, is looked up
+ * by the customer's token or by the secret in this browser, and looks for answers as long as it exists.
  */
 export function createConversation(backend: Backend, onChange: () => void) {
   let state: ConversationState = { messages: [], hours: null, isClosed: false, isUnreachable: false }

@@ -12,8 +12,8 @@ import { requireChangeable } from '../write/guards.ts'
 import { changeOrder } from './change.ts'
 
 /**
- * Stores notes for driver and picker, and what may replace the lines. Throws a field error for a line the order does
- * not have, and for a product that may not replace the ordered one.
+ * Stores notes for driver and picker, and what may replace the lines. Throws a field error for a line the
+ * order does not have, and for a product that may not replace the ordered one.
  */
 export const serveUpdateOrder: Handler<typeof updateOrder> = async ({ params, body }, request) => {
   const { db, now } = request

@@ -10,8 +10,8 @@ import { toProduct } from '../../products/to-product.ts'
 import { requireOrder } from '../read/order.ts'
 
 /**
- * Adds the ordered goods to the cart, up to each product's limit, with what may not be replaced. Adds and reports sold-out products, as the
- * cart does; names products that are no longer sold.
+ * Adds the ordered goods to the cart, up to each product's limit, with what may not be replaced. Adds and
+ * reports sold-out products, as the cart does; names products that are no longer sold.
  */
 export const serveReorder: Handler<typeof reorder> = async ({ params, query }, request) => {
   const { head, lines } = await requireOrder(request, params.orderNumber)

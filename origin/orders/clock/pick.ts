@@ -24,8 +24,9 @@ const WEIGHT_SPREAD = 0.1
 
 /**
  * Simulates picking. What the shop has run out of is missing or replaced. In development, a few products are
- * always one piece short when two are ordered, a few are never on the shelf, and weights differ a little from the
- * estimate, so that developers can see the results. Elsewhere everything else is found, unless staff say otherwise.
+ * always one piece short when two are ordered, a few are never on the shelf, and weights differ a little from
+ * the estimate, so that developers can see the results. Elsewhere everything else is found, unless staff say
+ * otherwise.
  */
 export async function pickBySeed(
   deps: Pick<OriginDeps, 'db' | 'config'>,

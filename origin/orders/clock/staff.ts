@@ -45,8 +45,8 @@ export async function findAnyOrder(
 }
 
 /**
- * Runs a staff action; returns the order's new status. Throws `StaffActionError` when the order's status does not
- * allow it.
+ * Runs a staff action; returns the order's new status. Throws `StaffActionError` when the order's status does
+ * not allow it.
  */
 export async function runStaffAction(
   deps: OriginDeps,

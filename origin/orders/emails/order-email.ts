@@ -43,7 +43,9 @@ const BY_KIND: Record<string, OrderEmail> = {
   refunded: 'order_refund',
 }
 
-/** An e-mail about an order, in the language it was ordered in; null when there is nothing to tell any more. */
+/**
+ * An e-mail about an order, in the language it was ordered in; null when there is nothing to tell any more.
+ */
 export async function orderEmail(
   deps: Pick<OriginDeps, 'db' | 'config'>,
   stored: StoredOrder,

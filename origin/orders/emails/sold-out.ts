@@ -24,13 +24,15 @@ const SOLD_OUT = {
 
 export type SoldOut = {
   parts: EmailPart[]
-  /** The line whose substitute can be chosen; null for a part of a meal kit, and where some pieces are left. */
+  /**
+   * The line whose substitute can be chosen; null for a part of a meal kit, and where some pieces are left.
+   */
   lineId: number | null
 }
 
 /**
- * What is missing of an order, what comes instead as far as the shop has it now, and alternatives; null once the order
- * has it again. Without a `deadline` the reader can choose nothing.
+ * What is missing of an order, what comes instead as far as the shop has it now, and alternatives; null once
+ * the order has it again. Without a `deadline` the reader can choose nothing.
  */
 export async function soldOut(
   { db }: Pick<OriginDeps, 'db'>,

@@ -17,10 +17,10 @@ type Wanted = {
 const ATTEMPTS = 4
 
 /**
- * Sets the stock to fewer pieces than orders have reserved and takes the missing ones from the orders that were
- * placed last. Each of them gets an event, from which its customer is told. Returns how many orders that are; `held`
- * when payments in progress hold what is missing, `changed` when nothing is missing any more, or the orders have
- * changed again and again.
+ * Sets the stock to fewer pieces than orders have reserved and takes the missing ones from the orders that
+ * were placed last. Each of them gets an event, from which its customer is told. Returns how many orders that
+ * are; `held` when payments in progress hold what is missing, `changed` when nothing is missing any more, or
+ * the orders have changed again and again.
  */
 export async function reportShortage(
   { db, clock }: Pick<OriginDeps, 'db' | 'clock'>,
@@ -85,7 +85,9 @@ export async function reportShortage(
   return 'changed'
 }
 
-/** SQL: an order that can lose pieces; one whose edit is being paid keeps them until the payment has ended. */
+/**
+ * SQL: an order that can lose pieces; one whose edit is being paid keeps them until the payment has ended.
+ */
 const IS_SHORT = `o.status IN ('placed', 'locked', 'picking') AND NOT EXISTS (
   SELECT 1 FROM order_edits e WHERE e.order_number = o.order_number AND e.status = 'pending')`
 

@@ -9,8 +9,9 @@ export type Place = {
 }
 
 /**
- * Puts a category at a place, from 1, below a parent; null is the top level, and a place after the last one is the
- * last. `all` are the categories in their order. Returns null for a parent that cannot have it: there are two levels.
+ * Puts a category at a place, from 1, below a parent; null is the top level, and a place after the last one
+ * is the last. `all` are the categories in their order. Returns null for a parent that cannot have it: there
+ * are two levels.
  */
 export function placeCategory(
   all: readonly PlacedCategory[],

@@ -138,7 +138,9 @@ const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const TYPES = /^(?:attended|unattended|pickup|boat)$/
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** One slot for each weekday that the row names. A weekday's id follows from the row's, so it stays the same. */
+/**
+ * One slot for each weekday that the row names. A weekday's id follows from the row's, so it stays the same.
+ */
 function readSlots(cell: FileRow): ShopSlot[] {
   const days = cell.text(
     'weekdays',

@@ -14,9 +14,9 @@ const OF_SHOP =
   /<script(?: nonce="[^"]*")?>[^]*?<\/script>|<link (?:data-hint|data-sheet|href="[^"]*" data-entry)[^>]*>|<noscript>[^]*?<\/noscript>/g
 
 /**
- * Makes a page of the same elements as `html`, one `createElement` each, rendered and hydrated by the published React:
- * the least that a React page of this HTML does. `src` is the address of its script. It marks `listens` when React
- * has hydrated it and it takes clicks.
+ * Makes a page of the same elements as `html`, one `createElement` each, rendered and hydrated by the
+ * published React: the least that a React page of this HTML does. `src` is the address of its script. It
+ * marks `listens` when React has hydrated it and it takes clicks.
  */
 export async function makeAnchor(name: string, html: string, src: string): Promise<Anchor> {
   const folder = path.join(FOLDER, name)

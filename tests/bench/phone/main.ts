@@ -31,7 +31,10 @@ const FONT_LATE = 1_500
 /** The category's anchor with its style sheet in a file. */
 const LINKED = 'linked'
 
-/** `npm run bench -- phone`: what a first visit on a slow phone feels like. Exit code 1 when a limit is exceeded. */
+/**
+ * `npm run bench -- phone`: what a first visit on a slow phone feels like. Exit code 1 when a limit is
+ * exceeded.
+ */
 await runCommand(async () => {
   const given = readTexts(process.argv.slice(2), ['dist', 'out', 'rounds'], USAGE)
   const distDir = path.resolve(ROOT, given.dist ?? '.torg/bench/lean')
