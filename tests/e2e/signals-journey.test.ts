@@ -135,6 +135,12 @@ function stable({ name, url, data, contexts }: Row) {
     .map(({ schema, data: each }) => ({ [schema.split('/')[1] ?? '']: mask(each) }))
   return { event: name, at: new URL(url).pathname, data: mask(data), contexts: own }
 }
+
+/** By the tracker's own number of the event: two requests may arrive in any order. */
+const byIndex = (one: Row, other: Row) => indexOf(one) - indexOf(other)
+const indexOf = ({ contexts }: Row) =>
+  Number(contexts.find(({ schema }) => schema.includes('/client_session/'))?.data['eventIndex'])
+
 /**
  * What a page tells in no order of its own stands by name: a list is seen when it has been in view for a
  * second, and the checkout has another address, and so another view, with each answer.
@@ -218,7 +224,9 @@ test('a visit that ends with an order says what was done, and nothing about who 
 
   await collector.settle()
   expect(collector.bad).toEqual([])
-  const rows = JSON.stringify(inOrder(collector.good.map(stable)), null, 2)
+  const indices = collector.good.toSorted(byIndex).map(indexOf)
+  expect(indices, 'one session, whose events are numbered').toEqual(indices.map((_, index) => index + 1))
+  const rows = JSON.stringify(inOrder(collector.good.toSorted(byIndex).map(stable)), null, 2)
   await expect(`${rows}\n`).toMatchFileSnapshot('./signals-journey.json')
 
   await fail(page, addressId, sent)
