@@ -5,7 +5,10 @@ export { now }
 
 export const today = (): Date => new Date(now())
 
-/** Shifts a page's `Date` like the shop's; timers, cookies and caches use real time. */
+/**
+ * Shifts a page's `Date` like the shop's, and when the cookies that its scripts set expire; timers and caches
+ * use real time.
+ */
 export const SHIFT_DATE = shiftDate(clockOffset())
 
 /** Shifts it by other milliseconds, on top of what is shifted already. */
@@ -19,6 +22,15 @@ export function shiftDate(offset: number): string {
     apply: () => new RealDate(now()).toString(),
     construct: (_, args, target) => Reflect.construct(RealDate, args.length === 0 ? [now()] : args, target),
     get: (_, key) => (key === 'now' ? now : Reflect.get(RealDate, key)),
+  })
+  // The browser compares with real time: in a shop of last week each cookie would be gone at once.
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  const real = (text) => new RealDate(RealDate.parse(text) - offset).toUTCString()
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...cookie,
+    set(text) {
+      cookie.set.call(this, text.replace(/(expires=)([^;]+)/i, (_, name, at) => name + real(at)))
+    },
   })
 })()`
 }
