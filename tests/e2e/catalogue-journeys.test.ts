@@ -128,7 +128,7 @@ test('a quick view closes by its button, an outside click and the back button, a
   for (const close of closings) {
     await link.click()
     await hasFocus(dialog)
-    expect(await page.locator('[data-page-transition]').getAttribute('data-page-transition')).toBe('stop')
+    expect(await page.locator('[data-page-transition]').getAttribute('data-page-transition')).toBe('idle')
     expect(await page.locator('[data-announcer]').textContent()).toBe('')
     await close()
     await dialog.waitFor({ state: 'detached' })

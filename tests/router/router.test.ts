@@ -141,7 +141,7 @@ test('a slow route change is announced until it ends', async () => {
       document.querySelector('[data-page-transition]')?.getAttribute('data-page-transition'),
     ]
   })
-  expect(atFirst).toEqual(['true', 'stop'])
+  expect(atFirst).toEqual(['true', 'idle'])
   await page.locator('[data-page-transition=start]').waitFor({ state: 'attached' })
   expect(await overlay.textContent()).not.toBe('')
   await page.evaluate(() => window.finishSlow())
