@@ -54,7 +54,7 @@ describe('of a customer with an order, a planned dinner, a basket and a chosen t
     cookies = await context.cookies(sharedShopUrl())
   })
 
-  test.each(['/checkout/', '/account/', '/account/orders/', '/dinners/'])('%s', async (path) => {
+  test.each(['/cart/', '/checkout/', '/account/', '/account/orders/', '/dinners/'])('%s', async (path) => {
     await expectLittleMoves(`/no${path}`, cookies)
   })
 

@@ -5,14 +5,12 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { shareCart, stopSharingCart } from '../../../shared/api/cart-shared.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
-import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** A link for others to fill this cart too. It needs JavaScript, so it is hidden without. */
 export function ShareCart({ cart }: { cart: Cart }) {
   const api = useApi()
   const store = useCart()
-  const isHydrated = useIsHydrated()
   const share = useMutation({
     mutationKey: ['cart', 'share'],
     mutationFn: () => api.call(shareCart, {}),
@@ -26,9 +24,8 @@ export function ShareCart({ cart }: { cart: Cart }) {
       store.adopt(next)
     },
   })
-  if (!isHydrated) return null
   return (
-    <div className="flex flex-wrap gap-2 items-center">
+    <div className="needs-script flex flex-wrap gap-2 items-center">
       {cart.sharedCart?.role !== 'guest' && (
         <Button variant="quiet" onClick={() => share.mutate()} isPending={share.isPending}>
           <span className="i-lucide-share-2" aria-hidden="true" />
