@@ -72,6 +72,36 @@ test('Delete on a control, and the button beside a row that is drawn aside, remo
   expect(Object.keys(await readCart(page.context()))).toHaveLength(4)
 })
 
+test('a row that is put back stays when the answer to its removal comes after that', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 3)
+  await visit(page, CART_URL)
+  const before = await order(page)
+  const removal = Promise.withResolvers<void>()
+  const repair = Promise.withResolvers<void>()
+  const waiting = [removal, repair]
+  await page.route('**/api/v1/cart/items/**', async (route) => {
+    await waiting.shift()?.promise
+    await route.continue()
+  })
+  const isSent = page.waitForRequest(/\/cart\/items\//)
+  await rows(page).nth(1).locator('button[value="1"]').focus()
+  await page.keyboard.press('Delete')
+  await isSent
+  await expect.poll(() => order(page)).toEqual(before.filter((_, index) => index !== 1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => order(page)).toEqual(before)
+  const isSentAgain = page.waitForRequest(/\/cart\/items\//)
+  removal.resolve()
+  // It is sent once the answer to the removal is in the basket.
+  await isSentAgain
+  expect(await order(page)).toEqual(before)
+  repair.resolve()
+  await settled(page)
+  expect(await order(page)).toEqual(before)
+  expect(Object.keys(await readCart(page.context()))).toHaveLength(3)
+})
+
 test('a shopper marks what nothing may replace, and rows are low again afterwards', async () => {
   const page = await browser.open({ viewport: 390 })
   await fillCart(page, 3)

@@ -1,11 +1,14 @@
 import { memo, useMemo, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { needsByProduct, type CartRecipe } from './cart-recipes.ts'
-import { inPlaces, keepPlaces } from './places.ts'
+import { inPlaces, keepPlaces, keepWanted } from './places.ts'
 import { NotBought, RecipePortions } from './recipe-group.tsx'
 import { RemoveRecipe } from './remove-recipe.tsx'
 import { shownOnce } from './shown-once.ts'
+
+type Groups = readonly Cart['groups'][number][]
 
 type Props = {
   cart: Cart
@@ -16,11 +19,19 @@ type Props = {
 
 /** The rows of a cart, grouped by their recipe or their category; what recipes share is in the first of them. */
 export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, isChoosing = false }: Props) {
+  const { findQuantity } = useCart()
   const [places, setPlaces] = useState(() => keepPlaces([], cart.groups))
   const kept = keepPlaces(places, cart.groups)
   if (kept !== places) setPlaces(kept)
+  const [shown, setShown] = useState<{ of: Groups; groups: Groups }>({ of: cart.groups, groups: cart.groups })
+  let { groups } = shown
+  if (shown.of !== cart.groups) {
+    const isWanted = (id: number) => !isReadOnly && (findQuantity(id) ?? 0) > 0
+    groups = keepWanted(shown.groups, cart.groups, isWanted)
+    setShown({ of: cart.groups, groups })
+  }
   const totals = new Map<number, number>()
-  for (const { product, quantity } of cart.groups.flatMap(({ items }) => items)) {
+  for (const { product, quantity } of groups.flatMap(({ items }) => items)) {
     totals.set(product.id, (totals.get(product.id) ?? 0) + quantity)
   }
   // A line renders again only when its needs change; every response has new recipes.
@@ -28,7 +39,7 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, i
   const needs = useMemo(() => needsByProduct(JSON.parse(recipes) as CartRecipe[]), [recipes])
   return (
     <>
-      {shownOnce(inPlaces(kept, cart.groups)).map((group) => (
+      {shownOnce(inPlaces(kept, groups)).map((group) => (
         <section key={group.id} aria-label={group.title} className="@container">
           <div className="-mx-4 px-4 py-1.5 bg-sunken flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-sm font-700 tracking-normal">{group.title}</h2>

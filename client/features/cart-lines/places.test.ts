@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { inPlaces, keepPlaces } from './places.ts'
+import { inPlaces, keepPlaces, keepWanted } from './places.ts'
 
 type Group = Cart['groups'][number]
 const group = (id: string, ...products: number[]) =>
@@ -29,4 +29,15 @@ test('a new row stays where the backend puts it', () => {
 test('the same rows keep the same list', () => {
   const places = keepPlaces([], [group('a', 1, 2)])
   expect(keepPlaces(places, [group('a', 2)])).toBe(places)
+})
+
+test('a row that a response lacks stays while it is wanted, also as the only one of its group', () => {
+  const former = [group('a', 1, 2), group('b', 3), group('c', 4)]
+  const kept = keepWanted(former, [group('a', 2)], (id) => id === 1 || id === 3)
+  expect(shown(inPlaces(keepPlaces([], former), kept))).toEqual([[1, 2], [3]])
+})
+
+test('without a wanted row the groups are those of the response', () => {
+  const groups = [group('a', 2)]
+  expect(keepWanted([group('a', 1, 2)], groups, () => false)).toBe(groups)
 })

@@ -29,6 +29,28 @@ export function inPlaces(places: readonly number[], groups: readonly Group[]): G
     .toSorted((one, other) => firstOf(one) - firstOf(other))
 }
 
+/**
+ * The groups with the rows of `former` that they lack although the shopper wants them: the response to a removal comes
+ * after its undo, and what is undone is in the next one.
+ */
+export function keepWanted(
+  former: readonly Group[],
+  groups: readonly Group[],
+  isWanted: (productId: number) => boolean,
+): readonly Group[] {
+  const here = new Set(productsOf(groups))
+  const kept = former.flatMap((group) => {
+    const items = group.items.filter(({ product: { id } }) => !here.has(id) && isWanted(id))
+    return items.length > 0 ? [{ ...group, items }] : []
+  })
+  if (kept.length === 0) return groups
+  const keptById = new Map(kept.map((group) => [group.id, group.items]))
+  return [
+    ...groups.map((group) => ({ ...group, items: [...group.items, ...(keptById.get(group.id) ?? [])] })),
+    ...kept.filter(({ id }) => !groups.some((group) => group.id === id)),
+  ]
+}
+
 function productsOf(groups: readonly Group[]): number[] {
   return groups.flatMap(({ items }) => items.map(({ product }) => product.id))
 }
