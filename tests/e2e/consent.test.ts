@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { ready } from './buyer.ts'
+import { fillCart, ready } from './buyer.ts'
 
 const browser = useBrowser()
 
@@ -61,6 +61,19 @@ test('a visitor accepts all, and withdraws it on the page of the footer', async 
   await page.getByText('Saved.').waitFor()
   expect(await cookieOf(page, 'consent')).toBe('marketing')
   expect(await cookieOf(page, 'device_id')).toBeNull()
+})
+
+test('a visitor is not asked in checkout, and again after it', async () => {
+  const page = await browser.open({ isAsked: true, expected: [/status of 401/] })
+  await fillCart(page.context(), 'NO')
+  await visit(page, '/no-en/cart/')
+  await banner(page).waitFor()
+  // By the router, so that the same document takes the question away and brings it back.
+  await page.getByRole('link', { name: 'Go to checkout' }).first().click()
+  await page.locator('[data-step=slot]').waitFor()
+  await banner(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await banner(page).waitFor()
 })
 
 test('without JavaScript the choice is made on its page', async () => {
