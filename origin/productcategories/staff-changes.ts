@@ -6,7 +6,7 @@ import { insertRows } from '../db/statements.ts'
 import { refreshListings } from '../products/listed/refresh.ts'
 import { refreshSearch } from '../search/refresh.ts'
 import { placeCategory } from './rules/place-category.ts'
-import { type CategoryFields, type CategoryRow, TREE } from './staff.ts'
+import { type CategoryFields, type TreeRow, TREE } from './staff.ts'
 
 /** Parts of the search index that are stored before the response; the job stores the others. */
 const SEARCH_PARTS = 4
@@ -46,7 +46,7 @@ const FIRST_ID = 1_000_001
 const TRIES = 3
 
 /** The category to store in the tree as it is; `added` makes it. Null: there is none. */
-type Choose = (all: readonly CategoryRow[]) => { id: number; added?: D1PreparedStatement } | null
+type Choose = (all: readonly TreeRow[]) => { id: number; added?: D1PreparedStatement } | null
 
 /**
  * Stores a category in one batch, in the tree that was read for it: of two moves at the same time, the second

@@ -16,7 +16,7 @@ export type CategoryFields = {
 export type EditedCategory = CategoryFields & { id: number; slug: string; siblings: number }
 export type ParentCategory = { id: number; slug: string }
 
-export type CategoryRow = {
+export type TreeRow = {
   id: number
   parent_id: number | null
   slug: string
@@ -26,7 +26,7 @@ export type CategoryRow = {
 }
 /** The categories in their order. */
 export const TREE = {
-  categories: sql<CategoryRow>(
+  categories: sql<TreeRow>(
     'SELECT id, parent_id, slug, motif, tint, is_hidden FROM categories ORDER BY sort, id',
   ),
 }

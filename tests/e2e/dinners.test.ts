@@ -4,6 +4,7 @@ import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser, VIEWPORTS } 
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, fillCart, holdSlot, register } from './buyer.ts'
 import { readCart } from './cart-shopper.ts'
+import { expectRoomForLargeText } from './large-text.ts'
 import { advance, orderPath, payCart } from './order-customer.ts'
 import { open, signIn } from './people-visitor.ts'
 
@@ -106,6 +107,7 @@ test.each([390, 1280] as const)(
     }
     expect(faults).toEqual([])
     await page.setViewportSize(VIEWPORTS[width])
+    await expectRoomForLargeText(page, page.getByRole('button', { name: 'Put the week in the basket' }))
     await saveScreenshot(page, `dinners-${width}`)
 
     // Into the basket in one request, where one dinner is changed.

@@ -5,6 +5,7 @@ import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../su
 import { now } from '../support/clock.ts'
 import { MILK } from '../support/products.ts'
 import { useShop } from '../support/shop.ts'
+import { expectRoomForLargeText } from './large-text.ts'
 import { call, fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
 import { linkOf, logInStaff, runJobs } from './console-staff.ts'
 import { advance, orderPath, payCart } from './order-customer.ts'
@@ -150,6 +151,7 @@ test.each(CASES)(
         await saveScreenshot(page, `order-substitute-${look.join('-')}`)
       }
       await setLook(page, [390, 'light'])
+      await expectRoomForLargeText(page, page.getByRole('button', { name: words.refuse }))
     }
     await shown(page, replaced ?? 0)
       .getByRole('button', { name: words.refuse })

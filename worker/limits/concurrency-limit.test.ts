@@ -63,14 +63,31 @@ describe('a new request without a free permit', () => {
     clock.now = 2_999
     expect(limit.acquire(NEWCOMER)).toBeNull()
     clock.now = 3_000
-    expect(limit.acquire(NEWCOMER)).not.toBeNull()
+    const release = limit.acquire(NEWCOMER)
+    expect(release).not.toBeNull()
     expect(gone).toEqual([0])
     // The read that gave way releases nothing of others.
     releases[0]?.()
     clock.now = 3_001
+    expect(limit.acquire(NEWCOMER)).toBeNull()
+    // The newcomer was served, so the others are stuck.
+    release?.('served')
+    expect(limit.acquire(NEWCOMER)).not.toBeNull()
     expect(limit.acquire(NEWCOMER)).not.toBeNull()
     expect(gone).toEqual([0, 1])
     expect(limit.acquire(NEWCOMER)).toBeNull()
+  })
+
+  it('ends one read in three seconds while no newcomer is served', () => {
+    const { limit, clock, gone } = createReads([null, null, null])
+    const seconds: number[] = []
+    for (clock.now = 0; clock.now < 10_000; clock.now += 100) {
+      if (limit.acquire(NEWCOMER)) seconds.push(clock.now / 1_000)
+    }
+    expect([gone, seconds]).toEqual([
+      [0, 1, 2],
+      [3, 6, 9],
+    ])
   })
 
   it('never takes the permit of a change', () => {
@@ -91,6 +108,48 @@ describe('a new request without a free permit', () => {
     expect(crowded.limit.acquire(NEWCOMER)).not.toBeNull()
     expect([gone, crowded.gone]).toEqual([[], [1]])
   })
+})
+
+/**
+ * Reads arrive at a backend that spends its time on all of them alike, and hangs at some. Returns how many of
+ * the others it served in a minute. Rates are reads a second.
+ */
+function playMinute({ capacity, arriving, hanging = 0 }: Record<string, number>) {
+  const clock = { now: 0 }
+  const limit = createConcurrencyLimit(48, () => clock.now)
+  const reads = new Map<object, { done: number; release: ReturnType<typeof limit.acquire> }>()
+  const arrive = (isHung: boolean) => {
+    const read = {}
+    const release = limit.acquire({ network: null, giveWay: () => reads.delete(read) })
+    if (release && !isHung) reads.set(read, { done: 0, release })
+  }
+  let served = 0
+  for (; clock.now < 60_000; clock.now += STEP) {
+    if (clock.now % Math.round(1_000 / arriving) < STEP) arrive(false)
+    if (hanging > 0 && clock.now % Math.round(1_000 / hanging) < STEP) arrive(true)
+    const share = (capacity * STEP) / 1_000 / reads.size
+    for (const [read, each] of reads) {
+      each.done += share
+      if (each.done < 1) continue
+      served += 1
+      reads.delete(read)
+      each.release?.('served')
+    }
+  }
+  return served
+}
+const STEP = 10
+
+it.each([
+  [20, 10],
+  [50, 10],
+  [100, 5],
+])('of %i reads a second, a backend that can do %i serves nearly that many', (arriving, capacity) => {
+  expect(playMinute({ capacity, arriving })).toBeGreaterThan(capacity * 60 * 0.8)
+})
+
+it('reads at which a backend hangs keep no others out', () => {
+  expect(playMinute({ capacity: 500, arriving: 50, hanging: 12 })).toBeGreaterThan(50 * 60 * 0.95)
 })
 
 it('a read that loses its permit is aborted and fails as preempted', async () => {

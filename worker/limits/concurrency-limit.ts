@@ -1,15 +1,12 @@
 import { UpstreamError } from '../errors/upstream-error.ts'
+import { createPatience } from './patience.ts'
 
 /**
  * Milliseconds after which a permit expires: longer than any response may take. A runtime that drops a
  * request whose client has disconnected never runs its cleanup.
  */
 const LEASE = 60_000
-/**
- * Milliseconds after which a read loses its permit when others need it: a page gives up such a read by then.
- */
-const PATIENCE = 3_000
-/** The same for a network that has more than its share. Most reads take less time. */
+/** Milliseconds after which a read of a network with more than its share loses its permit. Most take less. */
 const SHORT_PATIENCE = 500
 /** The share of all permits that one network may have before its reads lose theirs to others. */
 const SHARE = 1 / 4
@@ -18,9 +15,9 @@ const SHARE = 1 / 4
 export type ConcurrencyLimit = {
   /**
    * Takes a permit and returns its release function, which may be called twice; null without a free permit.
-   * Without `giveWay` the permit is kept until it is released.
+   * Without `giveWay` the permit is kept until it is released. What was served says how fast others are.
    */
-  acquire(holder?: Holder): (() => void) | null
+  acquire(holder?: Holder): ((how?: 'served') => void) | null
 }
 
 export type Holder = {
@@ -43,20 +40,19 @@ export function createConcurrencyLimit(
 ): ConcurrencyLimit {
   // In insertion order, so that the oldest comes first.
   const taken = new Set<Permit>()
+  const patience = createPatience(now)
   const countOf = (network: string | null) =>
     network === null ? 0 : [...taken].filter((each) => each.network === network).length
-  /**
-   * Takes over the permit of the oldest read that has waited too long, or whose network has too many permits.
-   */
+  /** Takes over the permit of the oldest read that is stuck, or whose network has too many permits. */
   const takeOver = (newcomer: string | null) => {
     const own = countOf(newcomer)
     for (const permit of taken) {
-      const age = now() - permit.since
-      if (age < SHORT_PATIENCE) return
+      if (now() - permit.since < SHORT_PATIENCE) return
       const count = countOf(permit.network)
       const hasTooMany = count > permits * SHARE && count > own
-      if (!permit.giveWay || !(age >= PATIENCE || hasTooMany)) continue
+      if (!permit.giveWay || !(hasTooMany || patience.isStuck(permit.since))) continue
       taken.delete(permit)
+      patience.tookOver()
       permit.giveWay()
       return
     }
@@ -68,7 +64,9 @@ export function createConcurrencyLimit(
       if (taken.size >= permits) return null
       const permit: Permit = { ...holder, since: now() }
       taken.add(permit)
-      return () => void taken.delete(permit)
+      return (how) => {
+        if (taken.delete(permit) && how === 'served') patience.served(permit.since)
+      }
     },
   }
 }
@@ -86,7 +84,9 @@ export async function withPermit<Value>(
   const release = limit.acquire(holder)
   if (!release) throw new UpstreamError('busy')
   try {
-    return await work()
+    const value = await work()
+    release('served')
+    return value
   } finally {
     release()
   }

@@ -18,8 +18,10 @@ export function WeekToCart({
     <Form form={form} className={`flex flex-col items-start gap-3 ${className}`}>
       {children}
       <SubmitButton className="max-w-full">
-        <span className="i-lucide-shopping-basket" aria-hidden="true" />
-        <Trans>Put the week in the basket</Trans>
+        <span className="flex-none i-lucide-shopping-basket" aria-hidden="true" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <Trans>Put the week in the basket</Trans>
+        </span>
       </SubmitButton>
       <p role="status" className="empty:hidden font-600">
         {form.isDone && (

@@ -16,9 +16,9 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="flex flex-col lines">
       {order.lines.map((line) => (
-        <li key={line.lineId} data-line={line.lineId} className="py-3 flex gap-3 items-start">
+        <li key={line.lineId} data-line={line.lineId} className="py-3 flex flex-wrap gap-3 items-start">
           <LinePicture line={line} />
-          <div className="grow min-w-0">
+          <div className="grow basis-24 min-w-0">
             <Link to="product" params={{ id: line.product.id }} className="font-600 hover:underline">
               {line.fullName}
             </Link>
@@ -118,7 +118,7 @@ function Price({ line }: { line: Line }) {
   const isOther = finalGrossPrice !== null && finalGrossPrice !== totalGrossPrice
   const back = formatMoney(refund ?? 0, language)
   return (
-    <div className="flex-none text-right">
+    <div className="flex-none ml-auto text-right">
       {isOther && <s className="block text-sm text-muted">{formatMoney(totalGrossPrice, language)}</s>}
       <p className="font-700" data-line-price="">
         {formatMoney(finalGrossPrice ?? totalGrossPrice, language)}

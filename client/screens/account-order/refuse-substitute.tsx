@@ -39,7 +39,11 @@ function Refuse({
       <input type="hidden" name={CLAIM_FIELDS.quantity} value={quantity} />
       <input type="hidden" name={CLAIM_FIELDS.reason} value="wrong_product" />
       <SubmitButton variant="quiet" size="medium" label={t`I didn’t want this, refund ${name}`}>
-        <Trans comment="button: claims a product that replaced another one">I didn’t want this, refund</Trans>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <Trans comment="button: claims a product that replaced another one">
+            I didn’t want this, refund
+          </Trans>
+        </span>
       </SubmitButton>
     </Form>
   )
