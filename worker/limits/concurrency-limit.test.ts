@@ -114,7 +114,8 @@ describe('a new request without a free permit', () => {
  * Reads arrive at a backend that spends its time on all of them alike, and hangs at some. Returns how many of
  * the others it served in a minute. Rates are reads a second.
  */
-function playMinute({ capacity, arriving, hanging = 0 }: Minute) {
+function playMinute(rates: { capacity: number; arriving: number; hanging?: number }) {
+  const { capacity, arriving, hanging = 0 } = rates
   const clock = { now: 0 }
   const limit = createConcurrencyLimit(48, () => clock.now)
   const reads = new Map<object, { done: number; release: ReturnType<typeof limit.acquire> }>()
@@ -139,7 +140,6 @@ function playMinute({ capacity, arriving, hanging = 0 }: Minute) {
   return served
 }
 const STEP = 10
-type Minute = { capacity: number; arriving: number; hanging?: number }
 
 it.each([
   [20, 10],
