@@ -19,7 +19,7 @@ export function Payments({ order }: { order: Order }) {
           const taken = money(capturedAmount)
           return (
             <li key={paymentId} data-payment-status={status}>
-              <p className="flex justify-between gap-4 font-600">
+              <p className="flex flex-wrap justify-between gap-x-4 font-600">
                 <span>{title}</span>
                 <span>{money(amount)}</span>
               </p>
@@ -46,7 +46,7 @@ export function Payments({ order }: { order: Order }) {
           <ul className="flex flex-col gap-2">
             {order.refunds.map(({ amount, reason, at }) => (
               <li key={`${at} ${reason} ${amount}`} className="text-sm">
-                <span className="flex justify-between gap-4">
+                <span className="flex flex-wrap justify-between gap-x-4">
                   <span>
                     <Reason reason={reason} />
                   </span>
