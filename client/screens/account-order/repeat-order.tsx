@@ -3,13 +3,10 @@ import type { Order } from '../../../shared/api/orders-detail.ts'
 import { LIST_TITLE_MAX } from '../../../shared/api/product-lists.ts'
 import { repeatOrderForm } from '../../../shared/forms/product-lists-recurring.ts'
 import { wallClockAt, weekdayOf } from '../../../shared/time/time-zone.ts'
-import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { useIntervalOptions } from '../../features/form/interval-options.ts'
-import { SelectField } from '../../features/form/select-field.tsx'
+import { RepeatFields } from '../../features/form/repeat-fields.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { weekdayOptions } from '../../features/form/weekday-options.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**
@@ -17,8 +14,6 @@ import { buttonClass } from '../../ui/button.tsx'
  */
 export function RepeatOrder({ order: { orderNumber, deliverySlot, timeZone } }: { order: Order }) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const intervals = useIntervalOptions()
   const { date } = wallClockAt(new Date(deliverySlot.openDatetime), timeZone)
   const form = useForm(repeatOrderForm, {
     hasDraft: false,
@@ -44,18 +39,7 @@ export function RepeatOrder({ order: { orderNumber, deliverySlot, timeZone } }: 
           </Trans>
         </p>
         <TextField name="title" maxLength={LIST_TITLE_MAX} label={<Trans>Name of the list</Trans>} />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <SelectField
-            name="intervalWeeks"
-            label={<Trans comment="label of a field: every week, every two weeks">How often</Trans>}
-            options={intervals}
-          />
-          <SelectField
-            name="weekday"
-            label={<Trans>Day of delivery</Trans>}
-            options={weekdayOptions(locale)}
-          />
-        </div>
+        <RepeatFields />
         <SubmitButton variant="primary" size="medium" className="self-start">
           <Trans comment="button: begins a recurring order">Start</Trans>
         </SubmitButton>

@@ -12,16 +12,12 @@ import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { useIntervalOptions } from '../../features/form/interval-options.ts'
-import { SelectField } from '../../features/form/select-field.tsx'
+import { RepeatFields } from '../../features/form/repeat-fields.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { weekdayOptions } from '../../features/form/weekday-options.ts'
 import { productListQuery, type ShownList } from '../../queries/product-lists.ts'
 
 /** The list as a recurring order: how often, for which day, and when the next round is. */
 export function Repeat({ list: { id, recurring } }: { list: ShownList }) {
-  const locale = useLocale()
-  const intervals = useIntervalOptions()
   const again = useReadAgain(id)
   const form = useForm(repeatListForm, {
     hasDraft: false,
@@ -44,18 +40,7 @@ export function Repeat({ list: { id, recurring } }: { list: ShownList }) {
         <Next recurring={recurring} />
       )}
       <Form form={form}>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <SelectField
-            name="intervalWeeks"
-            label={<Trans comment="label of a field: every week, every two weeks">How often</Trans>}
-            options={intervals}
-          />
-          <SelectField
-            name="weekday"
-            label={<Trans>Day of delivery</Trans>}
-            options={weekdayOptions(locale)}
-          />
-        </div>
+        <RepeatFields />
         <DoneNotice form={form}>
           <Trans comment="notice after a form was sent">Saved.</Trans>
         </DoneNotice>
