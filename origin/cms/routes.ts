@@ -1,4 +1,12 @@
-import { execute, GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import {
+  execute,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type ValidationRule,
+} from 'graphql'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
@@ -29,10 +37,14 @@ const question = v.object({
 /**
  * The content system: GraphQL over stored documents (docs/reference/services.md#content). As in GraphQL
  * over HTTP, an invalid query gets status 200 and `errors`. A token is required only where one is
- * configured.
+ * configured. Only development tells its schema.
  */
 export function createCms(deps: OriginDeps): Hono {
   const { db, config } = deps
+  const rules =
+    config.environment === 'development'
+      ? specifiedRules
+      : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const app = new Hono()
   app.post(
     `/:dataset{${DATASET}}`,
@@ -50,18 +62,23 @@ export function createCms(deps: OriginDeps): Hono {
       if (!asked.success) return c.json(failure('The body is a JSON object with a query'), 400)
       const named = await readPreviewToken(deps, c.req.header(PREVIEW_HEADER) ?? '')
       const draft = named && (await findEdited(db, named.id, named.version))
-      return c.json(await runQuery(db, asked.output, draft))
+      return c.json(await runQuery(db, asked.output, draft, rules))
     },
   )
   return app
 }
 
-async function runQuery(db: D1Database, asked: v.InferOutput<typeof question>, draft: EditedDocument | null) {
+async function runQuery(
+  db: D1Database,
+  asked: v.InferOutput<typeof question>,
+  draft: EditedDocument | null,
+  rules: readonly ValidationRule[],
+) {
   try {
     const document = parse(asked.query, { maxTokens: TOKENS_MAX })
     const excess = findExcess(document)
     if (excess) return failure(excess)
-    const errors = validate(SCHEMA, document, specifiedRules)
+    const errors = validate(SCHEMA, document, rules)
     if (errors.length > 0) return { errors: errors.map(toMessage) }
     const result = await execute({
       schema: SCHEMA,

@@ -187,6 +187,23 @@ describe('the content system', () => {
     expect((await post({ query: ' '.repeat(40_000) })).status).toBe(413)
   })
 
+  it('tells its schema in development only', async () => {
+    const query = '{ __schema { queryType { name } } }'
+    expect(await ask(query)).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } })
+    const deployed = await createTestOrigin({ environment: 'production' })
+    try {
+      const answer = (await (await post({ query }, {}, deployed)).json()) as GraphqlResponse
+      expect(answer.data).toBeUndefined()
+      expect(answer.errors?.[0]?.message).toMatch(/introspection has been disabled/)
+      const named = (await (
+        await post({ query: '{ allFooter { __typename } }' }, {}, deployed)
+      ).json()) as GraphqlResponse
+      expect(named.errors).toBeUndefined()
+    } finally {
+      await deployed.dispose()
+    }
+  })
+
   it('requires its token when one is configured', async () => {
     const closed = await createTestOrigin({ cmsToken: 'a-token' })
     try {
