@@ -8,7 +8,7 @@ import {
   useStoreState,
 } from '@ariakit/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue } from 'react'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
 import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
 import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
@@ -40,13 +40,18 @@ export function SuggestingInput({ attributes, typed, selected }: SuggestingInput
   const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed === '' || typed !== query })
   const value = useStoreState(combobox, 'value')
   const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
-  const { suggestions, clearRecent } = useSuggestions(q)
+  const { suggestions: found, clearRecent } = useSuggestions(q)
+  // Rows render in the background, so that the next key does not wait for them.
+  const suggestions = useDeferredValue(found)
 
-  const choose = (uri: string) => {
-    combobox.hide()
-    // The API returns paths of the canonical site; the visitor stays on the current site.
-    void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
-  }
+  const choose = useCallback(
+    (uri: string) => {
+      combobox.hide()
+      // The API returns paths of the canonical site; the visitor stays on the current site.
+      void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
+    },
+    [combobox, router],
+  )
   // Enter submits the query as typed until an arrow key has chosen a suggestion.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { activeId } = combobox.getState()

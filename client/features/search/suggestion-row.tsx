@@ -1,4 +1,5 @@
 import { ComboboxItem, ComboboxRow } from '@ariakit/react'
+import { memo } from 'react'
 import type { Suggestion } from '../../../shared/api/search.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
@@ -11,8 +12,14 @@ type Props = {
   onChoose: (uri: string) => void
 }
 
-/** One suggestion. A product has its picture, price and quantity, so that nobody has to leave the page to add it. */
-export function SuggestionRow({ suggestion: { text, kind, uri, product, isRecent }, onChoose }: Props) {
+/**
+ * One suggestion. A product has its picture, price and quantity, so that nobody has to leave the page to add it.
+ * Memoised, because each key renders the field.
+ */
+export const SuggestionRow = memo(function SuggestionRow({
+  suggestion: { text, kind, uri, product, isRecent },
+  onChoose,
+}: Props) {
   const { language } = useLocale()
   const { nameExtra, grossPrice, images, availability } = product ?? {}
   return (
@@ -67,7 +74,7 @@ export function SuggestionRow({ suggestion: { text, kind, uri, product, isRecent
       )}
     </ComboboxRow>
   )
-}
+})
 
 const ICONS: Record<Suggestion['kind'], string> = {
   query: 'i-lucide-search',

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { deleteSearchHistory, type Suggestion } from '../../../shared/api/search.ts'
 import { href } from '../../../shared/href.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -14,6 +15,8 @@ export type ShownSuggestion = Suggestion & { isRecent?: boolean }
 const RECENT_MAX = 4
 const USUAL_MAX = 4
 
+const NONE: never[] = []
+
 /** What the search field suggests for `q`: hits of a begun query, else the last queries and the usual goods. */
 export function useSuggestions(q: string): {
   suggestions: ShownSuggestion[]
@@ -25,23 +28,26 @@ export function useSuggestions(q: string): {
   const { site } = useLocale()
   const isKnown = Boolean(useQueryData(sessionQuery(api))?.user)
   const isEmpty = q === ''
-  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(api, q), enabled: q.length > 1 })
-  const { data: recent = [] } = useQuery({ ...searchHistoryQuery(api), enabled: isEmpty })
-  const { data: usual = [] } = useQuery({ ...usualGoodsQuery(api), enabled: isEmpty && isKnown })
+  const { data: suggestions = NONE } = useQuery({ ...suggestionsQuery(api, q), enabled: q.length > 1 })
+  const { data: recent = NONE } = useQuery({ ...searchHistoryQuery(api), enabled: isEmpty })
+  const { data: usual = NONE } = useQuery({ ...usualGoodsQuery(api), enabled: isEmpty && isKnown })
   const clear = useMutation({
     mutationFn: () => api.call(deleteSearchHistory, {}),
     onSuccess: () => queryClient.setQueryData(searchHistoryQuery(api).queryKey, []),
   })
+  const shown = useMemo(
+    () => [
+      ...recent.slice(0, RECENT_MAX).map((query) => ({ ...query, isRecent: true })),
+      ...usual.slice(0, USUAL_MAX).map(({ product }) => ({
+        text: product.name,
+        kind: 'product' as const,
+        uri: href(site, 'product', { id: product.id }),
+        product,
+      })),
+    ],
+    [recent, usual, site],
+  )
   if (q.length > 1) return { suggestions, clearRecent: null }
-  if (!isEmpty) return { suggestions: [], clearRecent: null }
-  const shown = [
-    ...recent.slice(0, RECENT_MAX).map((query) => ({ ...query, isRecent: true })),
-    ...usual.slice(0, USUAL_MAX).map(({ product }) => ({
-      text: product.name,
-      kind: 'product' as const,
-      uri: href(site, 'product', { id: product.id }),
-      product,
-    })),
-  ]
+  if (!isEmpty) return { suggestions: NONE, clearRecent: null }
   return { suggestions: shown, clearRecent: recent.length > 0 ? () => clear.mutate() : null }
 }
