@@ -36,7 +36,7 @@ try {
       `${Math.round(counts.slowest.ms)} ms${isQuick ? '' : ' MISSED'}`,
     ])
     console.log(
-      `${name}: ${counts.taps} taps, the slowest answer (${counts.slowest.ms} ms) to ${counts.slowest.step}`,
+      `${name}: ${counts.taps} taps, the slowest answer (${Math.round(counts.slowest.ms)} ms) to ${counts.slowest.step}`,
     )
   }
 } finally {

@@ -57,7 +57,6 @@ async function bySearch(browser: Browser, url: string): Promise<Counts> {
     const answer = page.waitForResponse((response) => isSuggestions(response.url(), word))
     await shopper.type(word)
     await answer
-    await page.waitForTimeout(LOOK)
     await shopper.tap(page.locator(SUGGESTED).first())
   }
   return finish(shopper, WORDS.length)
@@ -149,8 +148,6 @@ async function changeOrder(browser: Browser, url: string): Promise<Counts> {
 }
 
 /** The first plus of a good that is not in the basket. */
-/** Milliseconds in which a shopper sees the new suggestions. */
-const LOOK = 300
 const SUGGESTED = '[role=grid] form[data-cart]:not(:has([name=quantity])) button[value="1"]'
 
 const isSuggestions = (address: string, word: string) => {
