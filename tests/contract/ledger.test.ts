@@ -6,6 +6,9 @@ import { createRandom } from '../support/random.ts'
 import { createSqliteDatabase } from '../support/sqlite-database.ts'
 import { limitDatabase } from '../support/watched-database.ts'
 import { raceForActivation } from './ledger/giftcards.ts'
+import { liveTogether } from './ledger/household.ts'
+import { raceForPerks } from './ledger/perks.ts'
+import { raceForShare } from './ledger/share.ts'
 import { createCrowd, type Crowd } from './ledger/crowd.ts'
 import { runWithKill, runToEnd, STORY_NAMES } from './ledger/kills.ts'
 import { confirmManyTimes, raceForGiftcard, raceForSlot, raceForStock, settle } from './ledger/rounds.ts'
@@ -17,6 +20,7 @@ import { confirmManyTimes, raceForGiftcard, raceForSlot, raceForStock, settle } 
 const ROUNDS = Number(process.env['LEDGER_ROUNDS'] ?? 5)
 const KILLS = Number(process.env['LEDGER_KILLS'] ?? 10)
 const D1_ROUNDS = Number(process.env['LEDGER_D1_ROUNDS'] ?? 0)
+const ROUNDS_OF_A_SHOP = 50
 const SEED = Number(process.env['LEDGER_SEED'] ?? 1)
 /** Ends a hung test; generous for a busy machine. */
 const TIMEOUT = 300_000
@@ -28,11 +32,15 @@ const MANY_SESSIONS = {
     giftcardFrom: 100_000,
     giftcardNumber: 100_000,
     giftcardPurchase: 100_000,
+    referralFrom: 100_000,
   },
 }
 
-/** The order at a story's end without a kill: status, revision, gift cards in øre, payments, another slot. */
-const ENDS: Record<string, string> = {
+/**
+ * The newest order at a story's end without a kill: status, revision, gift cards in øre, payments, another slot, perks,
+ * a reward, deposits to the card and to the balance; null without an order.
+ */
+const ENDS: Record<string, string | null> = {
   'an order is paid': 'placed 0 0 authorised',
   'an order is paid with a gift card': 'placed 0 30000 authorised',
   'a gift card is bought, activated and spent': 'placed 0 40000 authorised',
@@ -48,20 +56,38 @@ const ENDS: Record<string, string> = {
   'an edit is aborted during its payment': 'placed 0 0 authorised cancelled',
   'an order is cancelled': 'cancelled 0 0 cancelled',
   'an order is captured': 'placed 0 0 captured',
+  'an order with a gift card is cancelled': 'cancelled 0 30000 cancelled',
+  'an order with perks is cancelled, and another one uses them': 'placed 0 0 authorised perks',
+  'an unused gift card is paid back': null,
+  'an invitation is rewarded': 'delivered 0 0 captured rewarded',
+  'bags of empties are counted': 'delivered 0 0 refunded to the card to the balance',
+  'a claim is paid back to a card and a gift card': 'delivered 0 30000 partially_refunded',
 }
 
 const from = (count: number, start: number) => Array.from({ length: count }, (_, index) => start + index)
+/** The seeds of the rounds, by the shop that plays them: what a shop has seen makes its later rounds slower. */
+const BY_SHOP = Array.from({ length: Math.ceil(ROUNDS / ROUNDS_OF_A_SHOP) }, (_, shop) =>
+  from(ROUNDS, SEED).slice(shop * ROUNDS_OF_A_SHOP, (shop + 1) * ROUNDS_OF_A_SHOP),
+)
 
-describe('in this process', () => {
+function inThisProcess(): Stage {
   let random = createRandom(SEED)
-  const stage = playRounds(from(ROUNDS, SEED), {
+  return {
     create: () =>
       createTestOrigin(MANY_SESSIONS, {
         open: (now) => createSqliteDatabase(now, () => Math.floor(random() * 4)),
       }),
     // The same seed gives the same interleaving.
     begin: (seed) => (random = createRandom(seed)),
-  })
+  }
+}
+
+describe.each(BY_SHOP.slice(1))('further rounds in this process, from %i', (...seeds) => {
+  playRounds(seeds, inThisProcess())
+})
+
+describe('in this process', () => {
+  const stage = playRounds(BY_SHOP[0] ?? [], inThisProcess())
 
   it.each(STORY_NAMES)('%s', { timeout: TIMEOUT }, async (name) => {
     const { end, trips } = await runToEnd(stage().origin, name)
@@ -145,6 +171,33 @@ function playRounds(
       expect([...statuses].toSorted()).toEqual([200, 404])
       expect([owners, issued]).toEqual([1, 1])
       expect(await brokenInvariants(origin.db)).toEqual([])
+    })
+
+    it('fifty recurring reservations get the share of one slot and no more', async () => {
+      const { got, share, held, refusals } = await raceForShare(round())
+      expect([got, held]).toEqual([share, share])
+      refusals.delete(alsoAllowed)
+      expect(refusals).toEqual(new Set(['slot_full']))
+      expect(await brokenInvariants(origin.db)).toEqual([])
+    })
+
+    it('fifty perks are each used by one order or taken back, never both', async () => {
+      const { used, takenBack, refusals, broken } = await raceForPerks(round())
+      // Where connections are lost, so are a few of both.
+      if (alsoAllowed === '') expect(used + takenBack).toBe(50)
+      else expect(used + takenBack).toBeLessThanOrEqual(50)
+      refusals.delete(alsoAllowed)
+      expect([...refusals].filter((code) => code !== 'price_changed')).toEqual([])
+      expect(broken).toEqual([])
+    })
+
+    it('two friends who do everything at once keep what they paid for, were given and get back', async () => {
+      const { random } = round()
+      const { broken, faults, unbalanced, placed } = await liveTogether(origin, random)
+      if (alsoAllowed === '') expect(faults).toEqual([])
+      expect([broken, unbalanced]).toEqual([[], []])
+      expect(placed).toBeGreaterThan(1)
+      expect(await settle(origin)).toEqual([])
     })
 
     it('a payment that is confirmed twenty times is captured once', async () => {
