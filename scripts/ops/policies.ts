@@ -1,7 +1,7 @@
 import { changePolicy, resetPolicy } from '../../worker/operations/cache-changes.ts'
 import type { PolicyOverrides } from '../../worker/operations/cache-controls.ts'
 import { requireDocument } from '../../worker/operations/operator-documents.ts'
-import { shorterPartNotice } from '../../worker/cache/page-parts.ts'
+import { pageRowOf, raiseParts, shorterPartNotice } from '../../worker/cache/page-parts.ts'
 import { rowOf, shippedPolicy } from '../../worker/cache/policy-names.ts'
 import { Refusal } from '../project.ts'
 import { type OpsCommand, type OpsRun, requireNoMore, WrongCommandLine } from './command.ts'
@@ -39,27 +39,36 @@ export const set: OpsCommand = {
   help: [
     'NAME is a row of “policies”, for one country with @no or @se after it: page:category@se. A TIME is ttl (fresh), staleWhileRevalidate (stale while a new copy is made),',
     'staleIfError (an old copy when the source fails) or negativeTtl (how long “there is nothing” is remembered).',
-    'A page is fresh for no longer than its shortest part, whatever its own ttl.',
+    'A page is fresh for no longer than its shortest part, whatever its own ttl. “category” in place of “page:category” is',
+    'the page as seen: a longer ttl also goes to the parts whose own is shorter, and so to other pages that have them.',
     'Example: npm run ops -- set page:category ttl=30 staleWhileRevalidate=600',
+    'Example: npm run ops -- set category ttl=600',
   ],
   async run([name, ...settings], run) {
     if (name === undefined) throw new WrongCommandLine('Which cache? “policies” lists them.')
     if (settings.length === 0) throw new WrongCommandLine('Which time? For example ttl=30.')
     const times = Object.fromEntries(settings.map(parseSetting))
     const { policies } = await readDocuments(run)
-    const changed = requireValid(
-      changePolicy(requireDocument('policies', policies), name, times, CACHE_NAMES),
-    )
-    await writeDocument(run, 'policies', changed)
+    const before = requireDocument('policies', policies)
+    const page = pageRowOf(name)
+    const changed = requireValid(changePolicy(before, page ?? name, times, CACHE_NAMES))
+    const { ttl } = times
+    const whole = page !== null && ttl !== undefined ? raiseParts(page, ttl, changed) : changed
+    await writeDocument(run, 'policies', whole)
+    for (const part of Object.keys(whole).filter((row) => whole[row] !== changed[row]))
+      run.say(`${part} is fresh for ${whole[part]?.ttl} s too, for each page that has it.`)
     // A changed part may limit other pages too.
-    for (const row of Object.keys(changed)) sayShorterPart(run, row, changed)
+    for (const row of Object.keys(whole)) sayShorterPart(run, row, whole)
   },
 }
 
 export const unset: OpsCommand = {
   usage: 'unset NAME [TIME] | unset --all',
   summary: 'Gives a cache its shipped times back, or one of them.',
-  help: ['--all gives all caches theirs, also where the document cannot be used any more.'],
+  help: [
+    '--all gives all caches theirs, also where the document cannot be used any more.',
+    '“category” is the row page:category; parts that “set category” has changed are rows of their own.',
+  ],
   options: { all: { type: 'boolean' } },
   async run([name, time, ...more], run) {
     requireNoMore(more, 0)
@@ -69,12 +78,13 @@ export const unset: OpsCommand = {
       return writeDocument(run, 'policies', {})
     }
     if (name === undefined) throw new WrongCommandLine('Which cache? “policies” lists them.')
-    if (!CACHE_NAMES.includes(name)) throw new Refusal(`${name}: there is no such cache`)
+    const row = pageRowOf(name) ?? name
+    if (!CACHE_NAMES.includes(row)) throw new Refusal(`${name}: there is no such cache`)
     if (time !== undefined && !TIMES.some((each) => each === time)) {
       throw new WrongCommandLine(`${time}: There is no such time; there are ${TIMES.join(', ')}.`)
     }
     const { policies } = await readDocuments(run)
-    return writeDocument(run, 'policies', resetPolicy(requireDocument('policies', policies), name, time))
+    return writeDocument(run, 'policies', resetPolicy(requireDocument('policies', policies), row, time))
   },
 }
 

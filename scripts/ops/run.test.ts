@@ -117,7 +117,32 @@ describe('npm run ops set', () => {
     expect((await ops('set page:category ttl=30')).said).not.toContain('at most')
   })
 
+  it('set of a page as seen also sets the parts that live shorter, here and in one country', async () => {
+    const { code, said } = await ops('set category ttl=600')
+    expect(code).toBe(0)
+    const parts = ['app-components', 'section-listing'].map((part) => `catalogue:${part}`)
+    const rows = [...parts, 'content:footer', 'content:site-settings', 'page:category']
+    expect(read('policies')).toEqual(Object.fromEntries(rows.map((row) => [row, { ttl: 600 }])))
+    expect(said).toContain('catalogue:section-listing is fresh for 600 s too, for each page that has it.')
+    expect(said).not.toContain('at most')
+    await ops('set category@se ttl=900 staleIfError=5000')
+    expect(read('policies')).toMatchObject({
+      'page:category@se': { ttl: 900, staleIfError: 5_000 },
+      'catalogue:section-listing@se': { ttl: 900 },
+      'catalogue:section-listing': { ttl: 600 },
+    })
+    await ops('set category ttl=30')
+    expect(read('policies')).toMatchObject({
+      'page:category': { ttl: 30 },
+      'catalogue:section-listing': { ttl: 600 },
+    })
+    await ops('unset category')
+    expect(read('policies')).not.toHaveProperty('page:category')
+  })
+
   it.each([
+    ['set category ttl=0', 'page:category.ttl: At least 1 s.'],
+    ['set cart ttl=30', 'cart: there is no such cache'],
     ['set page:category ttl=0', 'page:category.ttl: At least 1 s.'],
     ['set page:category ttl=1.5', 'page:category.ttl: Whole seconds only.'],
     ['set page:category tll=3', 'page:category.tll: There is no such time'],

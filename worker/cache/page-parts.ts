@@ -58,14 +58,32 @@ export function shorterPart(
   name: string,
   overrides: PolicyOverrides,
 ): { part: string; seconds: number } | null {
-  if (!name.startsWith('page:')) return null
+  if (!name.startsWith(PAGE)) return null
   const { row: page, suffix } = rowOf(name)
-  const ttlOf = (row: string) =>
-    overrides[row + suffix]?.ttl ?? overrides[row]?.ttl ?? (ALL_POLICIES[row]?.ttl ?? 0) / 1_000
-  const [shortest] = partsOf(page.slice('page:'.length) as RouteKey)
-    .map((part) => ({ part, seconds: ttlOf(part) }))
+  const [shortest] = partsOf(page.slice(PAGE.length) as RouteKey)
+    .map((part) => ({ part, seconds: ttlOf(part, suffix, overrides) }))
     .toSorted((one, other) => one.seconds - other.seconds)
-  return shortest && shortest.seconds < ttlOf(page) ? shortest : null
+  return shortest && shortest.seconds < ttlOf(page, suffix, overrides) ? shortest : null
+}
+
+/** The row of a page that is named as visitors see it, `category` or `category@se`; null for another name. */
+export function pageRowOf(name: string): string | null {
+  return rowOf(PAGE + name).row in ALL_POLICIES ? PAGE + name : null
+}
+
+/**
+ * Sets the `ttl` of a page's parts, in seconds, where theirs is shorter, so that the page is fresh for as long. Other
+ * pages of the same parts live longer then, up to their own times.
+ */
+export function raiseParts(page: string, seconds: number, overrides: PolicyOverrides): PolicyOverrides {
+  const { row, suffix } = rowOf(page)
+  const shorter = partsOf(row.slice(PAGE.length) as RouteKey)
+    .filter((part) => ttlOf(part, suffix, overrides) < seconds)
+    .map((part) => part + suffix)
+  return {
+    ...overrides,
+    ...Object.fromEntries(shorter.map((part) => [part, { ...overrides[part], ttl: seconds }])),
+  }
 }
 
 /** The result of `shorterPart` as a sentence for operators. */
@@ -75,4 +93,11 @@ export function shorterPartNotice(name: string, overrides: PolicyOverrides): str
     shorter &&
     `${name} is fresh for ${shorter.seconds} s at most: it is made of ${shorter.part}, which is fresh for no longer.`
   )
+}
+
+const PAGE = 'page:'
+
+/** The `ttl` in force, in seconds; `suffix` names a country. */
+function ttlOf(row: string, suffix: string, overrides: PolicyOverrides): number {
+  return overrides[row + suffix]?.ttl ?? overrides[row]?.ttl ?? (ALL_POLICIES[row]?.ttl ?? 0) / 1_000
 }
