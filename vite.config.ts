@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig, type ViteBuilder } from 'vite'
+import { OWN_CATALOGUES } from './scripts/build/catalogues-plugin.ts'
 import { messagePlugins } from './scripts/build/message-plugins.ts'
 import { readBuildKind } from './scripts/build/build-kind.ts'
 import { clientBuildPlugin } from './scripts/build/client-build-plugin.ts'
@@ -81,9 +82,10 @@ export default defineConfig(async ({ command }) => {
           },
           assetsInlineLimit: 0,
           rolldownOptions: {
-            input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts' },
+            input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts', ...OWN_CATALOGUES },
             output: {
-              entryFileNames: `${ENTRY_PREFIX}${HASH}.js`,
+              entryFileNames: ({ name }: { name: string }) =>
+                name in OWN_CATALOGUES ? `assets/${HASH}.js` : `${ENTRY_PREFIX}${HASH}.js`,
               chunkFileNames: `assets/${HASH}.js`,
               assetFileNames: `assets/${HASH}[extname]`,
               // The entry and the shelf, which most pages are made of, with all they import: one file compresses

@@ -73,10 +73,16 @@ async function hydrate() {
     }),
     report,
   })
-  const { i18n, loadFirst, loadLater } = createBrowserI18n(locale.language)
+  const { i18n, load, loadFirst, loadLater } = createBrowserI18n(locale.language)
   const loadScreen = createScreenLoader()
+  let own = hinted('messages')
   const screens = createScreens(async (key) => {
-    const messages = FIRST_SCREENS.includes(key) ? null : loadLater()
+    const messages = FIRST_SCREENS.includes(key)
+      ? null
+      : own
+        ? load(import(/* @vite-ignore */ own))
+        : loadLater()
+    own = undefined
     const [screen] = await Promise.all([loadScreen(key), messages])
     return screen
   })
@@ -148,15 +154,18 @@ async function hydrate() {
  * Loads the first page's screen by the hint in its head; the table of all screens loads with the second page.
  */
 function createScreenLoader() {
-  let hint = document.querySelector<HTMLLinkElement>('link[data-screen]')
+  let hint = hinted('screen')
   return async (key: RouteKey): Promise<ScreenModule | null> => {
-    const address = hint?.href
-    hint = null
+    const address = hint
+    hint = undefined
     if (address) return import(/* @vite-ignore */ address)
     const { SCREENS } = await import('./screens.ts')
     return SCREENS[key]()
   }
 }
+
+/** The address of a file of the first page's screen, which the worker marks (worker/pages/head.ts). */
+const hinted = (mark: string) => document.querySelector<HTMLLinkElement>(`link[data-${mark}]`)?.href
 
 const nothing = () => undefined
 

@@ -20,7 +20,7 @@ import {
   type QueryState,
   takeQueryStates,
 } from './page-state.ts'
-import { isFirst } from './catalogues/first.ts'
+import { partOf } from './catalogues/first.ts'
 import { findSubject, type PageSubject, type ProductSubject, type RecipeSubject } from './page-subject.ts'
 import { createScreens } from './layout/loaded-screens.ts'
 import { NotFound } from './layout/not-found.tsx'
@@ -37,7 +37,7 @@ import { SCREENS, screenSource } from './screens.ts'
 /** The one file of `client/` that the worker imports. */
 export { createApi } from './api/api.ts'
 export { type ApiResponse, toApiResponse, type Transport } from './api/transport.ts'
-export { IDENTIFIER_PREFIX, isFirst, REPORTED_DIGEST, screenSource }
+export { IDENTIFIER_PREFIX, partOf, REPORTED_DIGEST, screenSource }
 export type { PageContext, PageState, PageSubject, ProductSubject, QueryState, RecipeSubject }
 
 type PageContent = Pick<PageContext, 'footer' | 'settings'>

@@ -46,7 +46,8 @@ export function createBrowserI18n(language: Language) {
   let state: 'waiting' | 'here' | 'failed' = 'waiting'
   let loading: Promise<void> | null = null
   // Not through the instance, which would render everything again: no component has used these yet.
-  const loadFirst = async () => void Object.assign(messages, (await first()).messages)
+  const load = async (part: ReturnType<Loader>) => void Object.assign(messages, (await part).messages)
+  const loadFirst = () => load(first())
   const loadLater = () =>
     (loading ??= later().then(
       (part) => {
@@ -67,5 +68,5 @@ export function createBrowserI18n(language: Language) {
     return state === 'here' ? id : ''
   }
   const i18n = setupI18n({ locale: language, messages, missing })
-  return { i18n, loadFirst, loadLater }
+  return { i18n, load, loadFirst, loadLater }
 }

@@ -21,6 +21,24 @@ export function sourceFiles(root: string, folder: string): string[] {
     .sort()
 }
 
+/** The files that run with one: itself and what it imports, without types and what it imports later. */
+export function filesWith(root: string, file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
+  const imported = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const passedOn = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value]))
+  for (const specifier of [...imported, ...passedOn]) {
+    const { to, isPackage } = resolve(file, specifier)
+    if (!isPackage && SOURCE.test(to)) filesWith(root, to, found)
+  }
+  return found
+}
+
 function importsOf(root: string, file: string): Import[] {
   return importsIn(file, readFileSync(path.join(root, file), 'utf8'))
 }

@@ -16,6 +16,21 @@ it('each side has the messages of its own files', async () => {
   expect(twice).toEqual([])
 })
 
+it('a screen has the later messages of the files that run with it', async () => {
+  const [product, cart, later] = await Promise.all(
+    (['product', 'cart', 'later'] as const).map(async (part) => (await readPart('nb', part)).messages),
+  )
+  const says = (messages: CompiledMessages | undefined, words: string) =>
+    JSON.stringify(messages).includes(words)
+  // features/product-details, features/cart-lines and layout/page-end.tsx, which loads at the first interaction.
+  expect([product, cart].map((part) => says(part, 'Nettovekt') || says(part, 'Ingredienser'))).toEqual([
+    true,
+    false,
+  ])
+  expect([product, cart].map((part) => says(part, 'Tøm handlekurven'))).toEqual([false, true])
+  expect(Object.keys({ ...product, ...cart }).filter((id) => !(id in (later ?? {})))).toEqual([])
+})
+
 it('a server has every text as Lingui reads it, and the client in the short form', async () => {
   const [server, client] = await Promise.all([readPart('sv', 'worker'), readPart('sv', 'first')])
   expect(Object.values(server.messages).every(Array.isArray)).toBe(true)

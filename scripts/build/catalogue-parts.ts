@@ -1,18 +1,30 @@
 import { relative } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { isFirst } from '../../client/catalogues/first.ts'
+import { isFirst, OWN_SCREENS, type OwnScreen, ownSource } from '../../client/catalogues/first.ts'
+import { filesWith } from '../boundaries/module-graph.ts'
+import { ROOT } from '../project.ts'
 import { fillSpaces, PSEUDO_LOCALE } from './pseudo-locale.ts'
 
+type IsWanted = (files: readonly string[]) => boolean
+/** `first` and `later` are all messages of the client; a screen's own are among the later ones. */
+export type Part = 'first' | 'later' | 'worker' | 'origin' | OwnScreen
+
 /** Which part of a catalogue has a message, by the files that say it. */
-const PARTS = {
-  first: (files: readonly string[]) => files.some(isFirst),
-  later: (files: readonly string[]) =>
-    files.some((file) => file.startsWith('client/')) && !files.some(isFirst),
-  worker: (files: readonly string[]) => files.some((file) => file.startsWith('worker/')),
-  origin: (files: readonly string[]) => files.some((file) => file.startsWith('origin/')),
+const PARTS: Record<Exclude<Part, OwnScreen>, IsWanted> = {
+  first: (files) => files.some(isFirst),
+  later: (files) => files.some((file) => file.startsWith('client/')) && !files.some(isFirst),
+  worker: (files) => files.some((file) => file.startsWith('worker/')),
+  origin: (files) => files.some((file) => file.startsWith('origin/')),
 }
-export type Part = keyof typeof PARTS
+
+const isOwnScreen = (part: Part): part is OwnScreen => OWN_SCREENS.some((key) => key === part)
+
+function wantedBy(part: Part): IsWanted {
+  if (!isOwnScreen(part)) return PARTS[part]
+  const own = filesWith(ROOT, ownSource(part))
+  return (files) => PARTS.later(files) && files.some((file) => own.has(file))
+}
 
 /** By id a text, or its parts. */
 export type CompiledMessages = Record<string, string | readonly unknown[]>
@@ -26,12 +38,13 @@ export async function readPart(
   part: Part,
   { isPseudo = false } = {},
 ): Promise<{ messages: CompiledMessages; files: string[] }> {
-  const { texts, files } = await readTexts(language, PARTS[part])
+  const { texts, files } = await readTexts(language, wantedBy(part))
   const compiled = compile(language, texts, isPseudo && language === 'en')
-  return { messages: part === 'first' || part === 'later' ? shorten(compiled) : compiled, files }
+  const isOfServer = part === 'worker' || part === 'origin'
+  return { messages: isOfServer ? compiled : shorten(compiled), files }
 }
 
-async function readTexts(language: string, isWanted: (files: readonly string[]) => boolean) {
+async function readTexts(language: string, isWanted: IsWanted) {
   const config = getConfig()
   const texts: Record<string, string> = {}
   const files: string[] = []

@@ -1,11 +1,20 @@
 import type { Plugin } from 'vite'
+import { OWN_SCREENS } from '../../client/catalogues/first.ts'
+import { LANGUAGES } from '../../shared/sites.ts'
 import { type Part, readPart } from './catalogue-parts.ts'
 
-const MODULE = /^virtual:messages\/(nb|sv|en)\/(first|later|worker|origin)$/
+const MODULE = /^virtual:messages\/(nb|sv|en)\/([a-z]+)$/
+
+/** The messages of the screens that have their own: no module imports them, a page's head names the file. */
+export const OWN_CATALOGUES: Readonly<Record<string, string>> = Object.fromEntries(
+  LANGUAGES.flatMap((language) =>
+    OWN_SCREENS.map((key) => [`${key}-${language}`, `virtual:messages/${language}/${key}`]),
+  ),
+)
 
 /**
- * Builds each language's catalogue as four modules: the client's messages of first pages
- * (client/catalogues/first.ts lists their files) and its others, those of the worker and those of the
+ * Builds each language's catalogue as modules: the client's messages of first pages (client/catalogues/first.ts
+ * lists their files), its others, those of single screens among them, those of the worker and those of the
  * backend. `isPseudo` turns English into the pseudo-locale. An error in a catalogue fails the build.
  */
 export function cataloguesPlugin({ isPseudo = false } = {}): Plugin {

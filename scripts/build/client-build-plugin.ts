@@ -13,7 +13,7 @@ const ENTRY = 'client/entry.client.tsx'
 const LOADER = 'client/loader.ts'
 const SERVICE_WORKER = 'client/offline/service-worker.ts'
 /** Modules that a page's head preloads: its screen and its language. */
-const OF_PAGES = /^client\/(screens|catalogues)\//
+const OF_PAGES = /^(client\/(screens|catalogues)|virtual:messages)\//
 /**
  * Largest file in bytes that a visitor's device keeps unasked: the street map is larger, and waits until it
  * is used.
@@ -62,7 +62,7 @@ async function readBuild(root: string, outDir: string) {
     .find((file) => file.endsWith('.woff2'))
   const chunks: Record<string, string[]> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
-    if (chunk.isDynamicEntry && OF_PAGES.test(source))
+    if ((chunk.isDynamicEntry || chunk.isEntry) && OF_PAGES.test(source))
       chunks[source] = collect(manifest, source, (each) => [`/${each.file}`])
   }
   // Includes the worker's sources, so that a changed header or head does not wait until stored pages expire.

@@ -1,5 +1,5 @@
 import type { ClientBuild } from 'virtual:client-build'
-import { isFirst } from '../../client/entry.server.tsx'
+import { partOf } from '../../client/entry.server.tsx'
 import { serialise } from './serialise.ts'
 import { type SwitchName, SWITCHED_OFF_META } from '../../shared/switches/switches.ts'
 import type { Language } from '../../shared/sites.ts'
@@ -17,21 +17,25 @@ export function headHtml(
   const filesOf = (source: string) => build.chunks[source] ?? []
   const screen = page.screen === null ? [] : filesOf(page.screen)
   const catalogue = `client/catalogues/${page.language}`
-  const hasLater = page.screen !== null && !isFirst(page.screen)
+  const part = page.screen === null ? null : partOf(page.screen)
+  const [messages] = part && part !== 'later' ? filesOf(`virtual:messages/${page.language}/${part}`) : []
   const modules = new Set([
     ...build.preloads,
     ...screen,
     ...filesOf(`${catalogue}.ts`),
-    ...(hasLater ? filesOf(`${catalogue}-later.ts`) : []),
+    ...(part === 'later' ? filesOf(`${catalogue}-later.ts`) : []),
+    ...(messages ? [messages] : []),
   ])
   modules.delete(build.entry)
-  // The screen's own file is marked, because the browser has no table of screens until the first navigation.
+  // The screen's own files are marked, because the browser has no table of them until the first navigation.
   const own = screen.at(-1)
   // Without `rel`, because on a slow line what the head preloads shares the bandwidth with the text: the
   // loader asks for the entry when the page is here, and makes the hints preloads once it is painted.
-  const hints = [...modules]
-    .map((file) => `<link data-hint${file === own ? ' data-screen=""' : ''} href="${file}">`)
-    .join('')
+  const marks = new Map([
+    [own, ' data-screen=""'],
+    [messages, ' data-messages=""'],
+  ])
+  const hints = [...modules].map((file) => `<link data-hint${marks.get(file) ?? ''} href="${file}">`).join('')
   const sheet = build.sheet && `<link data-sheet href="${build.sheet}">`
   const entry = `<link href="${build.entry}" data-entry="${build.id}">${sheet ?? ''}`
   const mark = nonce === null ? '' : ` nonce="${nonce}"`
