@@ -3,9 +3,11 @@ import type { LinkTarget } from './link-target.ts'
 
 /**
  * Converts an editor's link to a target. A page's uri is `{page type}/{content type}/{slug}` with an optional
- * content type; a full path is kept.
+ * content type; a full path is kept. A path marked absolute gets no site.
  */
-export function toLinkTarget({ kind, uri }: ContentLink): LinkTarget {
+export function toLinkTarget({ kind, uri, isAbsolute }: ContentLink): LinkTarget {
+  if (isAbsolute && uri.startsWith('/') && PATHS.includes(kind))
+    return { kind: 'relative_path', path: uri, isAbsolute }
   switch (kind) {
     case 'page':
       return uri.startsWith('/') ? { kind: 'relative_path', path: uri } : toPageTarget(uri)
@@ -26,6 +28,9 @@ export function toLinkTarget({ kind, uri }: ContentLink): LinkTarget {
       return { kind }
   }
 }
+
+/** Kinds whose address may be a path. */
+const PATHS: readonly ContentLink['kind'][] = ['page', 'url', 'relative_path']
 
 function toPageTarget(uri: string): LinkTarget {
   const [pageType = '', ...rest] = uri

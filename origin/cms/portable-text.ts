@@ -10,7 +10,7 @@ export type Block = {
 
 type Mark = { _key: string } & (
   | { _type: 'link'; href: string }
-  | { _type: 'content_link'; kind: string; uri: string }
+  | { _type: 'content_link'; kind: string; uri: string; isAbsolute?: true }
 )
 
 /**
@@ -53,12 +53,17 @@ export function toPortableText(lines: readonly string[]): Block[] {
 }
 
 const STYLES: Record<string, Block['style']> = { '## ': 'h2', '### ': 'h3', '> ': 'blockquote' }
-/** Kinds whose addresses are not addresses of the web; an e-mail link may have either form. */
-const KIND = /^(page|url|relative_path|email|phone|recipe|product|file|support_chat):(.*)$/
+/**
+ * Kinds whose addresses are not addresses of the web; an e-mail link may have either form. `absolute` is a path that
+ * gets no site in front.
+ */
+const KIND = /^(page|url|relative_path|email|phone|recipe|product|file|support_chat|absolute):(.*)$/
 
-function toMark(
-  address: string,
-): { _type: 'link'; href: string } | { _type: 'content_link'; kind: string; uri: string } {
+type Target = Mark extends { _key: string } & (infer Rest) ? Rest : never
+
+function toMark(address: string): Target {
   const [, kind, uri = ''] = KIND.exec(address) ?? []
-  return kind === undefined ? { _type: 'link', href: address } : { _type: 'content_link', kind, uri }
+  if (kind === undefined) return { _type: 'link', href: address }
+  if (kind === 'absolute') return { _type: 'content_link', kind: 'relative_path', uri, isAbsolute: true }
+  return { _type: 'content_link', kind, uri }
 }

@@ -215,6 +215,7 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
     kind: String
     title: String
     uri: String
+    isAbsolute: Boolean
   }
   type Badge {
     title: String

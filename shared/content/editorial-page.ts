@@ -41,7 +41,7 @@ const linkMark = v.object({ _key: mark, _type: v.literal('link'), href: writtenA
 const contentLinkMark = v.object({
   _key: mark,
   _type: v.literal('content_link'),
-  ...v.pick(contentLink, ['kind', 'uri']).entries,
+  ...v.pick(contentLink, ['kind', 'uri', 'isAbsolute']).entries,
 })
 
 /**
@@ -81,8 +81,9 @@ export const block = v.object({
 export type Block = v.InferOutput<typeof block>
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-/** The centre of the area that must stay visible, as shares of the whole picture. */
-export const pictureHotspot = v.object({ x: share, y: share })
+const extent = v.optional(validOrNull(share, 'hotspot.size'), null)
+/** The centre and size of the area that must stay visible, as shares of the whole picture. */
+export const pictureHotspot = v.object({ x: share, y: share, width: extent, height: extent })
 /** The share that is cut off at each side. */
 export const pictureCrop = v.object({ top: share, right: share, bottom: share, left: share })
 

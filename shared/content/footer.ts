@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validOr } from '../api/dropped.ts'
 import { writtenAddress as uri, writtenText } from './written-text.ts'
 
 /**
@@ -24,6 +25,13 @@ export const contentLink = v.object({
   ]),
   title: text,
   uri,
+  /** True for a path that gets no site in front; else it is absent. */
+  isAbsolute: v.optional(
+    v.pipe(
+      validOr(v.nullable(v.boolean()), null, 'isAbsolute'),
+      v.transform((is) => is || undefined),
+    ),
+  ),
 })
 export type ContentLink = v.InferOutput<typeof contentLink>
 

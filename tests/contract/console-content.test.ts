@@ -149,11 +149,18 @@ describe('the editor', () => {
       'banner.text': 'Without a title',
       'navbar.0.title': 'Recipes',
       'navbar.0.uri': '//elsewhere.example',
+      'navbar.1.title': 'Us',
+      'navbar.1.uri': 'https://elsewhere.example/',
+      'navbar.1.kind': 'url',
+      'navbar.1.isAbsolute': 'on',
       apple_itunes_app: 'id12',
       action: 'save',
     })
     expect(settings.message).toContain('Banner, title: write a title, or empty the text as well.')
     expect(settings.message).toContain('Links of the top row, link 1: begin the path with one slash')
+    expect(settings.message).toContain(
+      'Links of the top row, link 2: only a path can be without the site in front.',
+    )
     expect(settings.message).toContain('App Store number: write digits only, at most 15.')
   })
 
@@ -197,6 +204,33 @@ describe('the editor', () => {
       action: 'publish',
     })
     expect((await read(id))['banner']).toBeNull()
+  })
+
+  it('keeps a path as it is where the editor says so, in a row of links and inside a text', async () => {
+    const settings = 'site-settings-se-en'
+    const link = { kind: 'relative_path', title: 'Facts', uri: '/llms.txt' }
+    const change = { 'navbar.0.title': link.title, 'navbar.0.uri': link.uri, 'navbar.0.isAbsolute': 'on' }
+    await editor.post('content', { ...fieldsOf(await open(settings)), ...change, action: 'publish' })
+    expect((await read(settings))['navbar']).toEqual([{ ...link, isAbsolute: true }])
+    const shown = fieldsOf(await open(settings))
+    expect(shown['navbar.0.isAbsolute']).toBe('on')
+    delete shown['navbar.0.isAbsolute']
+    await editor.post('content', { ...shown, action: 'publish' })
+    expect((await read(settings))['navbar']).toEqual([link])
+
+    const page = 'quality-se-en'
+    const text = 'See [the facts](absolute:/llms.txt)'
+    const written = { 'bodyRaw.0.text': text, 'bodyRaw.0.kind': 'paragraph' }
+    await editor.post('content', { ...fieldsOf(await open(page)), ...written, action: 'publish' })
+    const [first] = (await read(page))['bodyRaw'] as { markDefs: object[] }[]
+    expect(first?.markDefs).toMatchObject([{ kind: 'relative_path', uri: '/llms.txt', isAbsolute: true }])
+    expect(fieldsOf(await open(page))['bodyRaw.0.text']).toBe(text)
+    const odd = {
+      ...fieldsOf(await open(page)),
+      'bodyRaw.0.text': '[a](absolute://b.example)',
+      action: 'save',
+    }
+    expect((await editor.post('content', odd)).message).toContain('cannot be followed')
   })
 
   it('puts products and recipes into a text by their numbers, with the names of its language', async () => {

@@ -93,7 +93,9 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   await staff.getByLabel('Kind of row 1').selectOption('heading')
   await staff.getByLabel('Text of row 1').fill('What to buy')
   await staff.getByLabel('Kind of row 2').selectOption('item')
-  await staff.getByLabel('Text of row 2').fill('[Milk](product:132), **two** of them')
+  await staff
+    .getByLabel('Text of row 2')
+    .fill('[Milk](product:132), **two** of them, [facts](absolute:/llms.txt)')
   await staff.getByLabel('Kind of row 3').selectOption('product')
   await staff.getByLabel('Text of row 3').fill('101')
   await staff.getByRole('button', { name: 'Save as a draft' }).first().click()
@@ -124,8 +126,10 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   expect(
     await seen.getByRole('main').getByRole('link', { name: 'Milk', exact: true }).getAttribute('href'),
   ).toMatch(/^\/no-en\/products\/132/)
+  const facts = seen.getByRole('main').getByRole('link', { name: 'facts', exact: true })
+  expect(await facts.getAttribute('href')).toBe('/llms.txt')
   const image = seen.locator('figure img')
-  expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('70% 31.25%')
+  expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('78.57% 20%')
   expect(
     await image.evaluate((each) => each.getBoundingClientRect().width / each.getBoundingClientRect().height),
   ).toBeCloseTo(300 / 160, 1)
@@ -171,6 +175,9 @@ test('an editor sets the banner and takes it down; a visitor closes it', async (
   await staff.getByLabel('Title of the banner').fill('Closed on midsummer eve')
   await staff.getByLabel('Words of link 1').fill('Recipes for it')
   await staff.getByLabel('Address of link 1').fill('/recipes/')
+  await staff.getByLabel('Words of link 2').fill('Facts for machines')
+  await staff.getByLabel('Address of link 2').fill('/llms.txt')
+  await staff.getByLabel('No site in front of link 2').check()
   await staff.getByLabel('Name of the site').fill('Torg Nord')
   await staff.getByRole('button', { name: 'Save and publish now' }).click()
   await notice(staff, 'site-settings-no-en: version 1 is published.')
@@ -181,6 +188,8 @@ test('an editor sets the banner and takes it down; a visitor closes it', async (
   expect(await visitor.getByRole('link', { name: 'Recipes for it' }).first().getAttribute('href')).toBe(
     '/no-en/recipes/',
   )
+  const facts = visitor.getByRole('link', { name: 'Facts for machines' })
+  expect(await facts.first().getAttribute('href')).toBe('/llms.txt')
   await visitor
     .getByRole('region', { name: 'Closed on midsummer eve' })
     .getByRole('button', { name: 'Close' })

@@ -22,6 +22,7 @@ export const FOOTER_QUERY = /* GraphQL */ `
           kind
           title
           uri
+          isAbsolute
         }
       }
       appStoreBadges {
@@ -40,6 +41,7 @@ export const FOOTER_QUERY = /* GraphQL */ `
         kind
         title
         uri
+        isAbsolute
       }
     }
   }

@@ -20,6 +20,7 @@ export const HOME_CONTENT_QUERY = /* GraphQL */ `
         kind
         title
         uri
+        isAbsolute
       }
       mainImage { ${PICTURE} }
       position

@@ -20,12 +20,14 @@ export const SITE_SETTINGS_QUERY = /* GraphQL */ `
           kind
           title
           uri
+          isAbsolute
         }
       }
       navbar {
         kind
         title
         uri
+        isAbsolute
       }
     }
   }

@@ -100,7 +100,5 @@ function spans({ children, markDefs }: Block): ReactNode[] {
 }
 
 function targetOf(link: Block['markDefs'][number]): LinkTarget {
-  return link._type === 'link'
-    ? { kind: 'url', url: link.href }
-    : toLinkTarget({ kind: link.kind, title: '', uri: link.uri })
+  return link._type === 'link' ? { kind: 'url', url: link.href } : toLinkTarget({ ...link, title: '' })
 }

@@ -13,7 +13,8 @@ export function parseLinks(
   return inPlace(rows).flatMap(({ row, index }) => {
     const [title, uri] = [readText(row, 'title'), readText(row, 'uri')]
     if (title === '' && uri === '') return []
-    const link = { kind: readText(row, 'kind'), title, uri }
+    const isAbsolute = readText(row, 'isAbsolute') === 'on'
+    const link = { kind: readText(row, 'kind'), title, uri, ...(isAbsolute && { isAbsolute }) }
     const at = `${name}.${index}`
     if (title === '') refuse(`${at}.title`, `${label}, link ${index + 1}: write the words that are shown.`)
     if (uri === '' && link.kind !== 'support_chat') {
@@ -25,6 +26,8 @@ export function parseLinks(
       )
     } else if (!isFollowed(link))
       refuse(`${at}.uri`, `${label}, link ${index + 1}: ${ADDRESS_RULES[link.kind]}.`)
+    else if (isAbsolute && !(isPathKind(link.kind) && uri.startsWith('/')))
+      refuse(`${at}.uri`, `${label}, link ${index + 1}: only a path can be without the site in front.`)
     return [link]
   })
 }
@@ -49,6 +52,13 @@ const ADDRESS_FORMS: Record<string, RegExp> = {
   recipe: /^(\/recipes\/)?[1-9]\d{0,14}\/?$/,
   product: /^(\/products\/)?[1-9]\d{0,14}\/?$/,
   file: /^(https:\/\/[^\s/]|\/(?![/\\]))/,
+  // Only inside a text: a path as it is, without the site in front.
+  absolute: /^\/(?![/\\])/,
+}
+
+/** True for a kind whose address may be a path. */
+function isPathKind(kind: string): boolean {
+  return kind === 'page' || kind === 'url' || kind === 'relative_path'
 }
 
 /** True for an address that the storefront follows for a link of the kind. */

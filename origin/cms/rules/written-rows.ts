@@ -104,7 +104,14 @@ function kindOf(block: StoredBlock): RowKind {
 }
 
 type Span = { text?: unknown; marks?: unknown }
-type Mark = { _key?: unknown; _type?: unknown; href?: unknown; kind?: unknown; uri?: unknown }
+type Mark = {
+  _key?: unknown
+  _type?: unknown
+  href?: unknown
+  kind?: unknown
+  uri?: unknown
+  isAbsolute?: unknown
+}
 
 function textOf(block: StoredBlock): string {
   const marks = (Array.isArray(block['markDefs']) ? block['markDefs'] : []) as Mark[]
@@ -120,8 +127,9 @@ function textOf(block: StoredBlock): string {
     .join('')
 }
 
-function addressOf({ _type, href, kind, uri }: Mark): string {
-  return _type === 'content_link' ? `${String(kind)}:${String(uri)}` : String(href)
+function addressOf({ _type, href, kind, uri, isAbsolute }: Mark): string {
+  if (_type !== 'content_link') return String(href)
+  return `${isAbsolute === true ? 'absolute' : String(kind)}:${String(uri)}`
 }
 
 function freeKey(used: ReadonlySet<string>): string {

@@ -55,6 +55,10 @@ function LinkRow({
       </select>
       <Cell name={`${name}.title`} label={`Words ${of}`} value={link['title']} wrong={wrong} />
       <Cell name={`${name}.uri`} label={`Address ${of}`} value={link['uri']} wrong={wrong} />
+      <label>
+        <input type="checkbox" name={`${name}.isAbsolute`} checked={link['isAbsolute'] === true} />
+        No site in front {of}
+      </label>
     </div>
   )
 }
