@@ -4,8 +4,8 @@
  */
 export type ContentImage = {
   asset: { url: string; width: number; height: number }
-  /** Centre of the area that must stay visible. */
-  hotspot?: { x: number; y: number } | null
+  /** The area that must stay visible: its centre, and its size if that is known. */
+  hotspot?: { x: number; y: number; width?: number | null; height?: number | null } | null
   /** The fraction the editor cropped from each side. */
   crop?: { top: number; bottom: number; left: number; right: number } | null
 }
@@ -25,15 +25,26 @@ export type FramedImage = {
 export function frameImage({ asset, hotspot, crop }: ContentImage): FramedImage {
   const { top, bottom, left, right } = crop && isCrop(crop) ? crop : NO_CROP
   const [wide, high] = [1 - left - right, 1 - top - bottom]
-  const { x, y } = hotspot ?? { x: left + wide / 2, y: top + high / 2 }
+  const { x, y, width, height } = hotspot ?? { x: left + wide / 2, y: top + high / 2 }
   const isWhole = wide === 1 && high === 1
   return {
     src: asset.url,
     width: Math.round(asset.width * wide),
     height: Math.round(asset.height * high),
-    objectPosition: `${percent((x - left) / wide)} ${percent((y - top) / high)}`,
+    objectPosition: `${placeOf((x - left) / wide, (width ?? 0) / wide)} ${placeOf((y - top) / high, (height ?? 0) / high)}`,
     objectViewBox: isWhole ? null : `inset(${[top, right, bottom, left].map(percent).join(' ')})`,
   }
+}
+
+/**
+ * The `object-position` along one side that keeps an area with this centre and length in the cut, of whatever size:
+ * whole where it fits, and nothing but it where it does not. A position p begins a cut of the length f at p(1 − f);
+ * with p = start / (1 − length), it begins before the area and ends behind it exactly when f is at least the length.
+ */
+function placeOf(centre: number, length: number): string {
+  const start = clamp(centre - length / 2)
+  const rest = 1 - (clamp(centre + length / 2) - start)
+  return percent(rest > 0 ? start / rest : 0.5)
 }
 
 const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
@@ -45,5 +56,9 @@ function isCrop({ top, bottom, left, right }: typeof NO_CROP): boolean {
 
 /** 0.5 → `50%`, clamped to the picture, two decimals at most. */
 function percent(share: number): string {
-  return `${Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 100}%`
+  return `${Math.round(clamp(share) * 10_000) / 100}%`
+}
+
+function clamp(share: number): number {
+  return Math.min(Math.max(share, 0), 1)
 }

@@ -4,7 +4,7 @@ import { picturePlaceholder, pictureCrop, pictureHotspot } from '../../shared/co
 
 /** The fields of a picture in the queries to the content system. */
 export const PICTURE = `asset { url metadata { dimensions { width height } lqip } }
-        hotspot { x y } crop { top right bottom left }`
+        hotspot { x y width height } crop { top right bottom left }`
 
 /** A picture with its size, as documents hold it. */
 export const image = v.object({

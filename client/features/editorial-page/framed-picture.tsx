@@ -11,10 +11,13 @@ export function FramedPicture({
   image: { url, width, height, hotspot, crop, placeholder = null },
   alt,
   isEager = false,
+  className = 'max-h-100 md:max-h-none rounded-hero',
 }: {
   image: Framed
   alt: string
   isEager?: boolean
+  /** How high it may be, and its corners. */
+  className?: string
 }) {
   const frame = frameImage({ asset: { url, width, height }, hotspot, crop })
   return (
@@ -24,7 +27,7 @@ export function FramedPicture({
       width={frame.width}
       height={frame.height}
       isEager={isEager}
-      className="w-full h-auto max-h-100 md:max-h-none rounded-hero"
+      className={`w-full h-auto ${className}`}
       frame={frame}
       placeholder={placeholder}
     />

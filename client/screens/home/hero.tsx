@@ -43,10 +43,13 @@ export function Call({ block: { button }, className }: { block: HomeBlock; class
 export function Food({ block: { image, drawing } }: { block: HomeBlock }) {
   if (image) {
     return (
-      <div
-        className={`${FOOD} w-[136px] max-h-[160px] lg:w-[400px] lg:max-h-[224px] rounded-picture overflow-hidden`}
-      >
-        <FramedPicture image={image} alt="" isEager />
+      <div className={`${FOOD} w-[136px] lg:w-[400px]`}>
+        <FramedPicture
+          image={image}
+          alt=""
+          isEager
+          className="max-h-[160px] lg:max-h-[224px] rounded-picture"
+        />
       </div>
     )
   }

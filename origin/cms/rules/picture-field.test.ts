@@ -42,6 +42,9 @@ describe('the picture of a document', () => {
     expect(faults).toEqual([])
     expect(picture?.['hotspot']).toEqual({ x: 0.25, y: 0.605, width: 0.3, height: 0.3 })
     expect(picture?.['crop']).toEqual({ top: 0.1, right: 0, bottom: 0.05, left: 0.2 })
+    // Its size is another one where the editor says so.
+    const small = { picture: 'kept', x: '25', y: '60,5', width: '10', height: '12,5' }
+    expect(parse(small, picture).picture?.['hotspot']).toMatchObject({ width: 0.1, height: 0.125 })
     // The same form again changes nothing.
     expect(
       parse({ picture: '2', x: '25', y: '60.5', top: '10', right: '0', bottom: '5', left: '20' }, picture)

@@ -60,7 +60,12 @@ export function parsePicture(
     bottom: share('bottom', 'crop at the bottom', 0),
     left: share('left', 'crop at the left', 0),
   }
+  const { width = 0.3, height = 0.3 } = (isNew ? null : before?.hotspot) ?? {}
   const centre = { x: share('x', 'hotspot from the left', 0.5), y: share('y', 'hotspot from the top', 0.5) }
+  const size = {
+    width: share('width', 'width of the hotspot', width),
+    height: share('height', 'height of the hotspot', height),
+  }
   const click = isNew ? null : findClick(form, asset.metadata.dimensions)
   const sets = readText(form, 'sets')
   if (click && sets === 'from') Object.assign(crop, { left: click.x, top: click.y })
@@ -70,10 +75,10 @@ export function parsePicture(
   if (crop.top + crop.bottom > 1 - LEAST || crop.left + crop.right > 1 - LEAST) {
     refuse(`${name}.top`, `${label}, crop: leave at least ${LEAST * 100} percent of width and height.`)
   }
-  const { width = 0.3, height = 0.3 } = (isNew ? null : before?.hotspot) ?? {}
   const isWhole = CROP_SIDES.every((side) => crop[side] === 0)
-  const hasHotspot = centre.x !== 0.5 || centre.y !== 0.5 || (!isNew && before?.hotspot)
-  return { asset, hotspot: hasHotspot ? { ...centre, width, height } : null, crop: isWhole ? null : crop }
+  const isSet = centre.x !== 0.5 || centre.y !== 0.5 || size.width !== width || size.height !== height
+  const hasHotspot = isSet || (!isNew && before?.hotspot)
+  return { asset, hotspot: hasHotspot ? { ...centre, ...size } : null, crop: isWhole ? null : crop }
 }
 
 /** The least share of a picture that a crop leaves. */

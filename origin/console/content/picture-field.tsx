@@ -85,7 +85,7 @@ function Frame({
 }) {
   const { asset, hotspot, crop } = picture
   const { width, height } = asset.metadata.dimensions
-  const { x, y } = hotspot ?? { x: 0.5, y: 0.5 }
+  const { x, y, width: wide, height: high } = hotspot ?? { x: 0.5, y: 0.5, width: 0.3, height: 0.3 }
   const sides = crop ?? { top: 0, right: 0, bottom: 0, left: 0 }
   const cut = CROP_SIDES.map((side) => percent(sides[side])).join(' ')
   return (
@@ -115,10 +115,15 @@ function Frame({
         <span
           style={`position:absolute;left:${percent(x)};top:${percent(y)};width:14px;height:14px;margin:-9px;border:2px solid #fff;border-radius:50%;background:#b3261e;pointer-events:none`}
         />
+        <span
+          style={`position:absolute;left:${percent(x - wide / 2)};top:${percent(y - high / 2)};width:${percent(wide)};height:${percent(high)};border:2px solid #fff;outline:2px solid #b3261e;border-radius:50%;pointer-events:none`}
+        />
       </div>
       <div class="row">
         <Percent name={`${name}.x`} label="Hotspot from the left, %" value={x} wrong={wrong} />
         <Percent name={`${name}.y`} label="Hotspot from the top, %" value={y} wrong={wrong} />
+        <Percent name={`${name}.width`} label="Width of the hotspot, %" value={wide} wrong={wrong} />
+        <Percent name={`${name}.height`} label="Height of the hotspot, %" value={high} wrong={wrong} />
         {CROP_SIDES.map((side) => (
           <Percent
             key={side}
