@@ -39,19 +39,13 @@ export const CATEGORY_TREE: TopCategory[] = [
   {
     ...node(2, 'dairy', 'Meieri og egg|Mejeri och ägg|Dairy and eggs', 'glass-of-milk', '#E4F0FB'),
     children: [
-      node(201, 'milk', 'Melk|Mjölk|Milk', 'glass-of-milk', '#E4F0FB'),
+      node(201, 'milk', 'Melk|Mjölk|Milk', 'milk-bottle', '#E4F0FB'),
       node(202, 'cream', 'Fløte og rømme|Grädde och gräddfil|Cream', 'shortcake', '#EAF1FB'),
-      node(
-        203,
-        'yoghurt',
-        'Yoghurt og kvarg|Yoghurt och kvarg|Yoghurt and quark',
-        'bowl-with-spoon',
-        '#FDE4EA',
-      ),
+      node(203, 'yoghurt', 'Yoghurt og kvarg|Yoghurt och kvarg|Yoghurt and quark', 'yoghurt', '#FDE4EA'),
       node(204, 'butter', 'Smør og margarin|Smör och margarin|Butter and spreads', 'butter', '#FFF3CF'),
       node(205, 'cheese', 'Ost|Ost|Cheese', 'cheese-wedge', '#FFF1CC'),
       node(206, 'eggs', 'Egg|Ägg|Eggs', 'egg', '#FFF2D6'),
-      node(207, 'plant-drinks', 'Plantedrikker|Växtbaserade drycker|Plant drinks', 'beans', '#EAF3E0'),
+      node(207, 'plant-drinks', 'Plantedrikker|Växtbaserade drycker|Plant drinks', 'oat-milk', '#EAF3E0'),
     ],
   },
   {
@@ -73,10 +67,10 @@ export const CATEGORY_TREE: TopCategory[] = [
         'poultry-leg',
         '#FBEBDA',
       ),
-      node(402, 'minced', 'Kjøttdeig|Färs|Mince', 'cut-of-meat', '#FCE3E1'),
-      node(403, 'beef', 'Storfe|Nötkött|Beef', 'cut-of-meat', '#FBE1DE'),
-      node(404, 'pork', 'Svin|Fläskkött|Pork', 'meat-on-bone', '#FDE7E7'),
-      node(405, 'lamb', 'Lam|Lamm|Lamb', 'meat-on-bone', '#FAE6DF'),
+      node(402, 'minced', 'Kjøttdeig|Färs|Mince', 'beef-mince', '#FCE3E1'),
+      node(403, 'beef', 'Storfe|Nötkött|Beef', 'ribeye', '#FBE1DE'),
+      node(404, 'pork', 'Svin|Fläskkött|Pork', 'pork-chops', '#FDE7E7'),
+      node(405, 'lamb', 'Lam|Lamm|Lamb', 'lamb-leg', '#FAE6DF'),
       node(406, 'game', 'Vilt|Vilt|Game', 'deer', '#F1E8DC'),
       node(407, 'charcuterie', 'Kjøttpålegg|Charkpålägg|Cold cuts', 'bacon', '#FDE6E2'),
       node(408, 'sausage', 'Pølser|Korv|Sausages', 'hot-dog', '#FDEBD8'),
@@ -87,8 +81,8 @@ export const CATEGORY_TREE: TopCategory[] = [
     children: [
       node(501, 'fresh-fish', 'Fersk fisk|Färsk fisk|Fresh fish', 'fish', '#E2F1F6'),
       node(502, 'frozen-fish', 'Frossen fisk|Fryst fisk|Frozen fish', 'tropical-fish', '#E4EFF9'),
-      node(503, 'shellfish', 'Skalldyr|Skaldjur|Shellfish', 'shrimp', '#FDE6DF'),
-      node(504, 'spreads-fish', 'Fiskepålegg|Fiskpålägg|Fish spreads', 'fish', '#FCEBDD'),
+      node(503, 'shellfish', 'Skalldyr|Skaldjur|Shellfish', 'mussels', '#FDE6DF'),
+      node(504, 'spreads-fish', 'Fiskepålegg|Fiskpålägg|Fish spreads', 'roe-and-egg', '#FCEBDD'),
     ],
   },
   {
@@ -98,15 +92,15 @@ export const CATEGORY_TREE: TopCategory[] = [
         601,
         'pasta-rice',
         'Pasta, ris og gryn|Pasta, ris och gryn|Pasta, rice and grains',
-        'spaghetti',
+        'penne',
         '#E4E9F8',
       ),
       node(602, 'legumes', 'Bønner og linser|Bönor och linser|Beans and lentils', 'beans', '#F6E9DC'),
       node(603, 'canned', 'Hermetikk|Konserver|Tinned food', 'canned-food', '#FCE5DF'),
       node(604, 'soups', 'Supper og sauser|Soppor och såser|Soups and gravies', 'pot-of-food', '#FDEBD8'),
-      node(605, 'baking', 'Baking|Bakning|Baking', 'cookie', '#F9EED6'),
+      node(605, 'baking', 'Baking|Bakning|Baking', 'wheat-flour', '#F9EED6'),
       node(606, 'oil', 'Olje|Olja|Oil', 'olive', '#EBF3DC'),
-      node(607, 'sauces', 'Sauser og dressing|Såser och dressing|Sauces', 'tomato', '#FDE6DF'),
+      node(607, 'sauces', 'Sauser og dressing|Såser och dressing|Sauces', 'ketchup-swirl', '#FDE6DF'),
       node(608, 'spices', 'Krydder og buljong|Kryddor och buljong|Spices and stock', 'salt', '#F7EADA'),
       node(609, 'tex-mex', 'Taco og tortilla|Taco och tortilla|Tacos and tortillas', 'taco', '#FFEFC7'),
     ],
@@ -114,13 +108,7 @@ export const CATEGORY_TREE: TopCategory[] = [
   {
     ...node(7, 'breakfast', 'Frokost|Frukost|Breakfast', 'pancakes', '#FFF1D2'),
     children: [
-      node(
-        701,
-        'cereals',
-        'Frokostblanding og gryn|Flingor och gryn|Cereals and oats',
-        'bowl-with-spoon',
-        '#FFF1D2',
-      ),
+      node(701, 'cereals', 'Frokostblanding og gryn|Flingor och gryn|Cereals and oats', 'muesli', '#FFF1D2'),
       node(
         702,
         'spreads',
@@ -148,9 +136,9 @@ export const CATEGORY_TREE: TopCategory[] = [
   {
     ...node(9, 'ready-meals', 'Ferdigmat|Färdigmat|Ready meals', 'curry-rice', '#F2E8F7'),
     children: [
-      node(901, 'ready-dinners', 'Middag|Middag|Dinner', 'pot-of-food', '#F2E8F7'),
-      node(902, 'salads-dips', 'Dip og salat|Dipp och röror|Dips', 'avocado', '#EBF3DC'),
-      node(903, 'meal-kits', 'Matkasser|Matkassar|Meal kits', 'curry-rice', '#E4F3E0'),
+      node(901, 'ready-dinners', 'Middag|Middag|Dinner', 'lasagne-dish', '#F2E8F7'),
+      node(902, 'salads-dips', 'Dip og salat|Dipp och röror|Dips', 'hummus', '#EBF3DC'),
+      node(903, 'meal-kits', 'Matkasser|Matkassar|Meal kits', 'cod-dinner', '#E4F3E0'),
     ],
   },
   {
@@ -183,7 +171,13 @@ export const CATEGORY_TREE: TopCategory[] = [
   {
     ...node(12, 'snacks', 'Snacks og nøtter|Snacks och nötter|Snacks and nuts', 'peanuts', '#FBEBD4'),
     children: [
-      node(1201, 'chips', 'Chips og popkorn|Chips och popcorn|Crisps and popcorn', 'french-fries', '#FDEED2'),
+      node(
+        1201,
+        'chips',
+        'Chips og popkorn|Chips och popcorn|Crisps and popcorn',
+        'salted-crisps',
+        '#FDEED2',
+      ),
       node(
         1202,
         'nuts',
@@ -191,13 +185,13 @@ export const CATEGORY_TREE: TopCategory[] = [
         'chestnut',
         '#F6E9DC',
       ),
-      node(1203, 'bars', 'Protein- og nøttebarer|Energibars|Snack bars', 'chocolate-bar', '#F3E6DC'),
+      node(1203, 'bars', 'Protein- og nøttebarer|Energibars|Snack bars', 'nut-bar', '#F3E6DC'),
     ],
   },
   {
     ...node(13, 'drinks', 'Drikke|Dryck|Drinks', 'beverage-box', '#E0F2EF'),
     children: [
-      node(1301, 'juice', 'Juice|Juice|Juice', 'beverage-box', '#FFEED6'),
+      node(1301, 'juice', 'Juice|Juice|Juice', 'orange', '#FFEED6'),
       node(1302, 'water', 'Vann|Vatten|Water', 'droplet', '#E0F1F8'),
       node(1303, 'soda', 'Brus|Läsk|Soft drinks', 'cup-with-straw', '#FCE5E3'),
       node(1304, 'coffee', 'Kaffe|Kaffe|Coffee', 'hot-beverage', '#F3E4E0'),

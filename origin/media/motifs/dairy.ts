@@ -18,6 +18,13 @@ const glass = (colour: string): Shape[] => [
 ]
 
 export const DAIRY: Record<string, Shape[]> = {
+  'milk-bottle': [
+    ['M38 18h24v12q0 8 7 15 7 7 7 17v28q0 6-6 6H30q-6 0-6-6V62q0-10 7-17 7-7 7-15z', '#ffffff', 0, 0.6],
+    ['M35 48h30q8 6 8 15v26q0 4-4 4H31q-4 0-4-4V63q0-9 8-15z', '~#fdfaf2'],
+    [ellipse(50, 48, 15, 3.5), '#f1ece0'],
+    ['M36 6h28q2 0 2 2v9q0 2-2 2H36q-2 0-2-2V8q0-2 2-2z', '~#3f7fae'],
+    ['M33 62v22', '#ffffff', 4, 0.8],
+  ],
   cream: swirl('#fbf3e2'),
   'sour-cream': bowl('#5b8fd0', '#fffaf0', [['M34 54q8-10 16-4t16 0', '#e6dcc8', 3]]),
   'light-sour-cream': bowl('#7fbfe0', '#fffdf8', [['M34 54q8-10 16-4t16 0M46 42q4-6 10-4', '#dfe3e6', 3]]),
