@@ -25,18 +25,21 @@ const page = (bodyRaw: unknown[]) => ({
   ],
 })
 
-it('gives a picture in a text of Sanity’s its address and size', () => {
-  const found = parseEditorialPage(nameSanityPictures(page([PICTURE]), FOLDER))
-  expect(found?.page.body).toEqual([
-    expect.objectContaining({
-      _type: 'image',
-      asset: {
-        url: `${FOLDER}/${HASH}-1200x800.jpg`,
-        metadata: { dimensions: { width: 1200, height: 800 }, lqip: null },
-      },
-    }),
-  ])
-})
+it.each(['image', 'text_picture'])(
+  'gives a picture of the type %s in a text of Sanity’s its address and size',
+  (_type) => {
+    const found = parseEditorialPage(nameSanityPictures(page([{ ...PICTURE, _type }]), FOLDER))
+    expect(found?.page.body).toEqual([
+      expect.objectContaining({
+        _type: 'image',
+        asset: {
+          url: `${FOLDER}/${HASH}-1200x800.jpg`,
+          metadata: { dimensions: { width: 1200, height: 800 }, lqip: null },
+        },
+      }),
+    ])
+  },
+)
 
 it.each([
   ['another content system', null, PICTURE],
