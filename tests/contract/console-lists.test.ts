@@ -4,7 +4,7 @@ import { MILK } from '../support/products.ts'
 import { createCustomer, placeOrder } from './order-fixture.ts'
 import { signInStaff, type Staff } from './staff.ts'
 
-/** Lists of the console that are only read: orders, leads and the log. */
+/** Lists of the console: orders, leads, gift cards and the log. */
 
 let origin: TestOrigin
 let admin: Staff
@@ -62,6 +62,42 @@ describe('leads', () => {
     expect((await fileOf('leads/?export=csv&served=yes')).slice(1).join()).toContain('byen@example.test')
     const waiting = (await fileOf('leads/?export=csv&served=no&q=example.test')).slice(1)
     expect(waiting).toEqual(['fjellet@example.test,NO,9999,,nb,no,2026-11-20 11:00'])
+  })
+})
+
+describe('gift cards', () => {
+  it('are all reached by pages, filtered by state, and exported with their history', async () => {
+    await origin.db.batch(
+      Array.from({ length: 60 }, (_, index) => [
+        origin.db
+          .prepare(
+            `INSERT INTO giftcards (number_hash, last_four, currency, initial_minor, status, recipient_email, purchased_at, expires_at)
+             VALUES (?1, ?2, 'NOK', 50000, 'issued', 'mange@example.test', ?3, '2040-01-01T00:00:00.000Z')`,
+          )
+          .bind(
+            `many-${index}`,
+            String(1_000 + index),
+            `2026-01-01T00:${String(index).padStart(2, '0')}:00.000Z`,
+          ),
+        origin.db
+          .prepare(
+            `INSERT INTO giftcard_entries (number_hash, delta_minor, kind, at) VALUES (?1, 50000, 'issue', '2026-01-01')`,
+          )
+          .bind(`many-${index}`),
+      ]).flat(),
+    )
+    const first = await admin.open('giftcards/?q=mange@example.test')
+    expect(first).toContain('60 found')
+    expect(first).toContain('Page 1 of 2')
+    // The newest first, so that the oldest is on the last page.
+    expect(first).toContain('•••• 1059')
+    expect(first).not.toContain('•••• 1000')
+    expect(await admin.open('giftcards/?q=mange@example.test&page=2')).toContain('•••• 1000')
+    expect(await admin.open('giftcards/?q=mange@example.test&status=blocked')).toContain('0 found')
+    const [head, ...lines] = await fileOf('giftcards/?export=csv&q=mange@example.test')
+    expect(head).toBe('card,state,bought,until,left,people,history')
+    expect(lines).toHaveLength(60)
+    expect(lines[0]).toContain('500.00 of 500.00 NOK,mange@example.test,2026-01-01 issue 500.00')
   })
 })
 

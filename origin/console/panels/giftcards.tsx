@@ -1,18 +1,21 @@
 /** @jsxImportSource hono/jsx */
 import { toMoney } from '../../../shared/money/money.ts'
+import type { Country } from '../../../shared/sites.ts'
+import { GIFTCARD_STATUSES } from '../../../shared/api/giftcards.ts'
 import { blockGiftcard, refundGiftcard, resendGiftcard } from '../../giftcards/staff.ts'
 import { WITHDRAWAL_DAYS } from '../../legal/withdrawal.ts'
-import { FindForm } from '../find-form.tsx'
+import { byColumn, byCountry } from '../list/filters.ts'
+import type { List } from '../list/list.ts'
+import { listPanel } from '../list/list-panel.tsx'
+import { timeColumn } from '../list/time-column.tsx'
 import { ConsoleError, type Panel } from '../panel.ts'
 import { PostForm } from '../post-form.tsx'
-import { Table } from '../table.tsx'
-
-const ROWS_MAX = 40
 
 type Row = {
   number_hash: string
   last_four: string
   status: string
+  country: Country
   currency: string
   initial_minor: number
   balance_minor: number
@@ -21,36 +24,75 @@ type Row = {
   payment_id: string | null
   owner: string | null
   recipient: string | null
-  history: string
+  history: string | null
 }
 
-/** Gift cards by their last four digits, their payment or a person's address; the newest without a word. */
+const GIFTCARDS: List<Row> = {
+  name: 'giftcards',
+  searchLabel: 'Last four digits, payment or e-mail address',
+  select: `SELECT g.number_hash, g.last_four, g.status, iif(g.currency = 'NOK', 'NO', 'SE') AS country, g.currency,
+                  g.initial_minor, g.balance_minor, g.purchased_at, g.expires_at, g.payment_id,
+                  u.email AS owner, g.recipient_email AS recipient, b.email AS buyer,
+                  (SELECT group_concat(line, '; ') FROM (
+                    SELECT e.at || ' ' || iif(e.step = 'returned', 'paid back', e.kind) || ' '
+                           || printf('%.2f', e.delta_minor / 100.0) || coalesce(' ' || e.order_number, '') AS line
+                      FROM giftcard_entries e WHERE e.number_hash = g.number_hash ORDER BY e.id)) AS history
+             FROM giftcards g
+             LEFT JOIN users u ON u.id = g.owner_user_id
+             LEFT JOIN giftcard_purchases b ON b.payment_id = g.payment_id`,
+  where: `:words = '' OR last_four = :words OR payment_id = :words OR lower(owner) = :words
+          OR lower(recipient) = :words OR lower(buyer) = :words`,
+  filters: [byColumn('status', 'State', GIFTCARD_STATUSES), byCountry],
+  columns: [
+    {
+      key: 'card',
+      title: 'Card',
+      value: ({ last_four: lastFour, payment_id: paymentId }) =>
+        [`•••• ${lastFour}`, paymentId].filter(Boolean).join(' '),
+    },
+    { key: 'state', title: 'State', sort: 'status', value: ({ status }) => status },
+    timeColumn({ key: 'bought', title: 'Bought' }, 'purchased_at'),
+    timeColumn({ key: 'until', title: 'Until' }, 'expires_at'),
+    {
+      key: 'left',
+      title: 'Left',
+      sort: 'balance_minor',
+      value: ({ balance_minor: left, initial_minor: whole, currency }) =>
+        `${toMoney(left)} of ${toMoney(whole)} ${currency}`,
+    },
+    { key: 'people', title: 'People', value: ({ owner, recipient }) => owner ?? recipient ?? 'to print' },
+    { key: 'history', title: 'History', value: ({ history }) => history },
+    {
+      key: 'change',
+      title: 'Change',
+      does: 'block',
+      value: () => null,
+      cell: (row) => <Changes row={row} />,
+    },
+  ],
+  order: { key: 'bought', isDescending: true },
+  tie: 'number_hash',
+}
+
+const { show, exportRows } = listPanel(GIFTCARDS)
+
+/** Gift cards, the newest first. */
 export const giftcardsPanel: Panel = {
   segment: 'giftcards',
   title: 'Gift cards',
 
-  async show({ db }, query) {
-    const words = (query.get('q') ?? '').trim()
-    const { results } = await db.prepare(FOUND).bind(words, ROWS_MAX).all<Row>()
+  async show(deps, query) {
     return (
       <>
-        <FindForm label="Last four digits, payment or e-mail address" words={words} />
         <p>
           An unused card can be paid back for {WITHDRAWAL_DAYS} days, to the payment it was bought with. Its
           money cannot be spent afterwards.
         </p>
-        {results.length === 0 ? (
-          <p>No gift card is found.</p>
-        ) : (
-          <Table heads={['Card', 'State', 'Left', 'People', 'History', 'Change']}>
-            {results.map((row) => (
-              <GiftcardRow key={row.number_hash} row={row} />
-            ))}
-          </Table>
-        )}
+        {await show(deps, query)}
       </>
     )
   },
+  exportRows,
 
   async shows(_, query) {
     return query.get('q') ? 'found by a word' : 'newest'
@@ -83,51 +125,22 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refund: 'paid back',
 }
 
-const FOUND = `
-  SELECT g.number_hash, g.last_four, g.status, g.currency, g.initial_minor, g.balance_minor, g.purchased_at,
-         g.expires_at, g.payment_id, u.email AS owner, g.recipient_email AS recipient,
-         (SELECT group_concat(line, '; ') FROM (
-           SELECT e.at || ' ' || iif(e.step = 'returned', 'paid back', e.kind) || ' ' || printf('%.2f', e.delta_minor / 100.0)
-                  || coalesce(' ' || e.order_number, '') AS line
-             FROM giftcard_entries e WHERE e.number_hash = g.number_hash ORDER BY e.id)) AS history
-    FROM giftcards g
-    LEFT JOIN users u ON u.id = g.owner_user_id
-    LEFT JOIN giftcard_purchases b ON b.payment_id = g.payment_id
-   WHERE ?1 = '' OR g.last_four = ?1 OR g.payment_id = ?1 OR u.email = ?1 COLLATE NOCASE
-      OR g.recipient_email = ?1 COLLATE NOCASE OR b.email = ?1 COLLATE NOCASE
-   ORDER BY g.purchased_at DESC, g.number_hash LIMIT ?2`
-
-function GiftcardRow({ row }: { row: Row }) {
+function Changes({ row }: { row: Row }) {
   const name = `•••• ${row.last_four}`
   const isOpen = row.status === 'issued' || row.status === 'activated'
   return (
-    <tr>
-      <td>
-        {name}
-        <br />
-        {row.payment_id}
-      </td>
-      <td>
-        {row.status}, until {row.expires_at.slice(0, 10)}
-      </td>
-      <td>
-        {toMoney(row.balance_minor)} of {toMoney(row.initial_minor)} {row.currency}
-      </td>
-      <td>{row.owner ?? row.recipient ?? 'to print'}</td>
-      <td>{row.history}</td>
-      <td>
-        {isOpen && <CardForm row={row} does="block" label="Block" name={`Block ${name}`} />}
-        {row.status === 'blocked' && (
-          <CardForm row={row} does="unblock" label="Unblock" name={`Unblock ${name}`} />
-        )}
-        {row.status === 'issued' && row.recipient !== null && (
-          <CardForm row={row} does="resend" label="Send again" name={`Send ${name} again`} />
-        )}
-        {isOpen && row.balance_minor === row.initial_minor && (
-          <CardForm row={row} does="refund" label="Pay back" name={`Pay back ${name}`} />
-        )}
-      </td>
-    </tr>
+    <>
+      {isOpen && <CardForm row={row} does="block" label="Block" name={`Block ${name}`} />}
+      {row.status === 'blocked' && (
+        <CardForm row={row} does="unblock" label="Unblock" name={`Unblock ${name}`} />
+      )}
+      {row.status === 'issued' && row.recipient !== null && (
+        <CardForm row={row} does="resend" label="Send again" name={`Send ${name} again`} />
+      )}
+      {isOpen && row.balance_minor === row.initial_minor && (
+        <CardForm row={row} does="refund" label="Pay back" name={`Pay back ${name}`} />
+      )}
+    </>
   )
 }
 
