@@ -4,6 +4,8 @@ export type Visitor = {
   // oxlint-disable-next-line typescript/no-explicit-any
   call(method: string, path: string, body?: unknown): Promise<any>
   page(path: string): Promise<string>
+  /** The response itself, whatever its status. */
+  open(path: string, init?: RequestInit): Promise<Response>
   /** Sends a form; throws unless the page that follows was opened. */
   post(path: string, fields: Record<string, string>): Promise<void>
 }
@@ -33,6 +35,7 @@ export function createVisitor(url: string): Visitor {
       return text ? JSON.parse(text) : null
     },
     page: async (path) => (await send(path, {})).text(),
+    open: (path, init = {}) => send(path, init),
     async post(path, fields) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const body = new URLSearchParams(fields).toString()
