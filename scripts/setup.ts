@@ -13,10 +13,17 @@ import { openRemoteDatabase } from './shop/remote-database.ts'
 import { migrate } from './shop/migrate.ts'
 import { now } from './system/clock.ts'
 
-const USAGE = `npm run setup -- FOLDER [--remote]   rates, categories, areas, postal codes and slots (docs/first-day.md)
+const USAGE = `npm run setup -- FOLDER [--remote]   rates, categories, areas, slots, fees and content (docs/first-day.md)
 npm run setup -- --administrator E-MAIL --site no|se [--remote]   a link for the first administrator, once`
 
-type Report = { categories: number; areas: number; postalCodes: number; slots: number; faults: FileFault[] }
+type Report = {
+  categories: number
+  areas: number
+  postalCodes: number
+  slots: number
+  pages: number
+  faults: FileFault[]
+}
 type SetUpShop = (db: Database, files: Record<ShopFile, string>, at: { now: Date }) => Promise<Report>
 type MakeAdministrator = (
   on: { db: Database; ids: typeof randomIds; now: string },
@@ -46,9 +53,9 @@ async function setUp(db: Database, folder: string): Promise<void> {
   for (const { file, line, field, reason } of report.faults)
     console.log(`${file}, line ${line}: ${field} ${reason}`)
   if (report.faults.length > 0) throw new Refusal('Nothing was stored.')
-  const { categories, areas, postalCodes, slots } = report
+  const { categories, areas, postalCodes, slots, pages } = report
   console.log(
-    `${categories} categories, ${areas} areas, ${postalCodes} postal codes and ${slots} weekly slots.`,
+    `${categories} categories, ${areas} areas, ${postalCodes} postal codes, ${slots} weekly slots and ${pages} written pages.`,
   )
 }
 

@@ -30,16 +30,10 @@ export const EDITORIAL_SOURCES: readonly PageSource[] = [...SHOPPING_PAGES, ...C
  * in English. `now` dates facts that change, such as deposits.
  */
 export function contentStatements(now: Date): Statement[] {
-  const places = COUNTRIES.flatMap((country) =>
-    (Object.keys(MARKETS[country].siteByLanguage) as Language[]).map((language) => ({ country, language })),
-  )
   return [
-    insertRows(
-      'content_documents',
-      ['_id', '_type', 'country', 'language', 'slug', 'json', '_created_at', '_updated_at'],
-      places.flatMap((place) => [
-        toRow(place, 'footer', null, footerOf(place)),
-        toRow(place, 'site_settings', null, settingsOf(place)),
+    documentStatement(
+      PLACES.flatMap((place) => [
+        ...sharedRows(place),
         toRow(place, 'landing_page_shop', null, HOME_WORDS[place.language]),
         ...HOME_SOURCES.map((source) =>
           toRow(place, 'home_page_block', source.slug, homeBlockOf(source, place, now), 'home-'),
@@ -55,9 +49,29 @@ export function contentStatements(now: Date): Statement[] {
   ]
 }
 
+/** Every country with each language of its sites. */
+export const PLACES: readonly Place[] = COUNTRIES.flatMap((country) =>
+  (Object.keys(MARKETS[country].siteByLanguage) as Language[]).map((language) => ({ country, language })),
+)
+
+/** A statement for documents as `toRow` and `sharedRows` give them. */
+export function documentStatement(rows: readonly unknown[][]): Statement {
+  const columns = ['_id', '_type', 'country', 'language', 'slug', 'json', '_created_at', '_updated_at']
+  return insertRows('content_documents', columns, rows)
+}
+
+/** Footer and settings, without which no page of a site is stored. */
+export function sharedRows(place: Place): unknown[][] {
+  return [
+    toRow(place, 'footer', null, footerOf(place)),
+    toRow(place, 'site_settings', null, settingsOf(place)),
+  ]
+}
+
 type Place = { country: Country; language: Language }
 
-function toRow(
+/** A document's row; `slug` is null for one that a place has once. */
+export function toRow(
   { country, language }: Place,
   type: DocumentType,
   slug: string | null,

@@ -7,6 +7,7 @@ import { lawStatements } from '../products/seed.ts'
 import { refreshSearch } from '../search/refresh.ts'
 import { rollSlotsForward } from '../slots/roll.ts'
 import { MARKETS } from '../../shared/sites.ts'
+import { contentStatement } from './content-statements.ts'
 import type { FileFault } from './rules/file-row.ts'
 import { readShop, type Shop, type ShopFile } from './rules/read-shop.ts'
 
@@ -15,13 +16,15 @@ export type SetupReport = {
   areas: number
   postalCodes: number
   slots: number
+  pages: number
   faults: FileFault[]
 }
 
 /**
  * Stores what a shop needs before it has goods: rates and deposits of the law, marks, categories, areas,
- * postal codes and weekly slots, with the slots of the next days. Everything or, with any fault, nothing. The
- * same files again change nothing; rows that a file no longer has stay.
+ * postal codes, weekly slots with the slots of the next days, fees and written pages. Everything or, with any fault,
+ * nothing. The same files again change nothing; rows that a file no longer has stay, and so do written pages that are
+ * there.
  */
 export async function setUpShop(
   db: D1Database,
@@ -41,6 +44,8 @@ export async function setUpShop(
       'areas.csv': linesOf('areas.csv'),
       'postal-codes.csv': linesOf('postal-codes.csv'),
       'slots.csv': linesOf('slots.csv'),
+      'fees.csv': linesOf('fees.csv'),
+      'content.csv': linesOf('content.csv'),
     },
     // The motifs that the build bundles.
     new Set(allCategories().map(({ motif }) => motif)),
@@ -57,6 +62,7 @@ export async function setUpShop(
     areas: shop.areas.length,
     postalCodes: shop.places.length,
     slots: shop.slots.length,
+    pages: shop.pages.length,
     faults,
   }
 }
@@ -72,7 +78,7 @@ async function findTakenSlugs(db: D1Database, { categories }: Shop): Promise<Fil
   })
 }
 
-function setupStatements({ categories, areas, places, slots }: Shop): Statement[] {
+function setupStatements({ categories, areas, places, slots, fees, pages }: Shop): Statement[] {
   const ids = new Map(categories.map(({ slug, id }) => [slug, id]))
   return [
     ...[...bottleDepositStatements(), ...lawStatements()].map(unlessThere),
@@ -168,6 +174,27 @@ function setupStatements({ categories, areas, places, slots }: Shop): Statement[
         each.cutoffMinutes,
       ]),
     ),
+    renewed(
+      'order_terms',
+      'country',
+      [
+        'country',
+        'minimum_minor',
+        'small_order_fee_minor',
+        'fee_free_from_minor',
+        'delivery_free_from_minor',
+        'bag_fee_minor',
+      ],
+      fees.map((each) => [
+        each.country,
+        each.minimum,
+        each.smallOrderFee,
+        each.feeFreeFrom,
+        each.deliveryFreeFrom,
+        each.bagFee,
+      ]),
+    ),
+    contentStatement(pages),
   ]
 }
 

@@ -54,9 +54,43 @@ it('a folder with a fault stores nothing', async () => {
 })
 
 it('the example folder is stored, with slots for the next days', async () => {
-  expect(await setUp()).toMatchObject({ areas: 1, slots: 11, faults: [] })
+  expect(await setUp()).toMatchObject({ areas: 1, slots: 11, pages: 16, faults: [] })
   expect(await count('categories')).toBe(87)
   expect(await count('delivery_slots')).toBeGreaterThan(11)
+})
+
+it('the example folder has the fees of both countries, and every page that the footer leads to', async () => {
+  const terms = 'SELECT country, minimum_minor FROM order_terms ORDER BY country'
+  expect((await origin.db.prepare(terms).all()).results).toEqual([
+    { country: 'NO', minimum_minor: 60_000 },
+    { country: 'SE', minimum_minor: 50_000 },
+  ])
+  const { results } = await origin.db
+    .prepare(`SELECT _type, json, slug FROM content_documents WHERE country = 'NO' AND language = 'nb'`)
+    .all<{ _type: string; json: string; slug: string | null }>()
+  const paths = results.flatMap(({ slug, json }) => {
+    const { page_type: section, content_type: type } = JSON.parse(json) as Record<string, string | null>
+    return slug === null ? [] : [`/${[section, type, slug].filter(Boolean).join('/')}/`]
+  })
+  const footer = results.find(({ _type }) => _type === 'footer')
+  const linked = new Set(footer?.json.match(/\/(?:about|legal)\/[a-z/-]+\//g))
+  expect(linked.size).toBe(8)
+  expect(paths.toSorted()).toEqual([...linked].toSorted())
+})
+
+it('fees follow their file, and a written page that is there stays', async () => {
+  const changed = (name: ShopFile, from: string, to: string) => files()[name].replace(from, to)
+  await setUp({
+    'fees.csv': changed('fees.csv', 'NO,600.00', 'NO,300.00'),
+    'content.csv': changed('content.csv', 'Vilkår', 'Andre vilkår'),
+  })
+  const first = (sql: string) => origin.db.prepare(sql).first('value')
+  expect(await first(`SELECT minimum_minor AS value FROM order_terms WHERE country = 'NO'`)).toBe(30_000)
+  expect(
+    await first(
+      `SELECT json ->> 'title' AS value FROM content_documents WHERE _id = 'terms-and-conditions-no-nb'`,
+    ),
+  ).toBe('Vilkår')
 })
 
 it('the same folder again changes nothing, and a new weekly slot also fills the days that are there', async () => {

@@ -35,6 +35,22 @@ const SLOT = {
   cutoff_minutes: '720',
 }
 
+const FEES = {
+  country: 'NO',
+  minimum: '600',
+  small_order_fee: '49',
+  fee_free_from: '800',
+  delivery_free_from: '',
+  bags: '9,50',
+}
+const PAGE = {
+  site: 'no',
+  section: 'legal',
+  slug: 'privacy-policy',
+  title: 'Personvern',
+  text: '## Hva\n\nAlt.',
+}
+
 function read(rows: Rows = {}) {
   const linesOf = (file: ShopFile, usual: Record<string, string>) =>
     (rows[file] ?? [usual]).map((row, index) => ({ line: index + 2, row }))
@@ -44,6 +60,8 @@ function read(rows: Rows = {}) {
       'areas.csv': linesOf('areas.csv', AREA),
       'postal-codes.csv': linesOf('postal-codes.csv', PLACE),
       'slots.csv': linesOf('slots.csv', SLOT),
+      'fees.csv': linesOf('fees.csv', FEES),
+      'content.csv': linesOf('content.csv', PAGE),
     },
     new Set(['egg']),
   )
@@ -70,12 +88,26 @@ it('every fault is named by file, line and field', () => {
       { ...SLOT, area: '5', end: '08:00' },
       { ...SLOT, weekdays: 'daily' },
     ],
+    'fees.csv': [
+      { ...FEES, fee_free_from: '500' },
+      { ...FEES, minimum: 'much', delivery_free_from: '-1' },
+    ],
+    'content.csv': [PAGE, PAGE, { ...PAGE, site: 'dk', section: 'news', title: '', text: '' }],
   })
   expect(faults.map(({ file, line, field }) => `${file} ${line} ${field}`).toSorted()).toEqual([
     'areas.csv 2 country',
     'categories.csv 3 motif',
     'categories.csv 3 parent',
     'categories.csv 3 slug',
+    'content.csv 3 slug',
+    'content.csv 4 section',
+    'content.csv 4 site',
+    'content.csv 4 text',
+    'content.csv 4 title',
+    'fees.csv 2 fee_free_from',
+    'fees.csv 3 country',
+    'fees.csv 3 delivery_free_from',
+    'fees.csv 3 minimum',
     'postal-codes.csv 2 area',
     'postal-codes.csv 3 lat',
     'postal-codes.csv 3 postal_code',
@@ -92,4 +124,12 @@ it('an area with a season is served by boat, a postal code without an area is no
   })
   expect(areas[0]?.season).toEqual({ from: '05-01', to: '09-30' })
   expect(places[0]?.area).toBeNull()
+})
+
+it('fees are in the smallest unit of money, and a written page has its lines', () => {
+  const { fees, pages } = read()
+  expect(fees).toMatchObject([{ minimum: 60_000, feeFreeFrom: 80_000, deliveryFreeFrom: null, bagFee: 950 }])
+  expect(pages).toMatchObject([
+    { country: 'NO', language: 'nb', type: null, lead: '', lines: ['## Hva', 'Alt.'] },
+  ])
 })

@@ -1,9 +1,18 @@
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../../shared/sites.ts'
 import { SLUG, TINT } from '../../productcategories/rules/category-names.ts'
+import { readContent, type ShopPage } from './read-content.ts'
+import { readFees, type ShopFees } from './read-fees.ts'
 import { createFileRow, NAME, NAME_RULE, type FileFault, type FileRow } from './file-row.ts'
 
 /** The files of a shop's folder (docs/first-day.md). */
-export const SHOP_FILES = ['categories.csv', 'areas.csv', 'postal-codes.csv', 'slots.csv'] as const
+export const SHOP_FILES = [
+  'categories.csv',
+  'areas.csv',
+  'postal-codes.csv',
+  'slots.csv',
+  'fees.csv',
+  'content.csv',
+] as const
 export type ShopFile = (typeof SHOP_FILES)[number]
 
 export type ShopCategory = {
@@ -46,6 +55,8 @@ export type Shop = {
   areas: ShopArea[]
   places: ShopPlace[]
   slots: ShopSlot[]
+  fees: ShopFees[]
+  pages: ShopPage[]
   faults: FileFault[]
 }
 
@@ -84,7 +95,23 @@ export function readShop(files: Record<ShopFile, Lines>, motifs: ReadonlySet<str
     }
     return found
   })
-  return { categories, areas, places, slots, faults }
+  const fees = rowsOf('fees.csv').map(({ line, cell }) => ({ line, ...readFees(cell, readCountry(cell)) }))
+  for (const [index, { line, country, minimum, smallOrderFee, feeFreeFrom }] of fees.entries()) {
+    if (fees.slice(0, index).some((each) => each.country === country))
+      refuse('fees.csv', line, 'country', `${country} is there twice`)
+    if (smallOrderFee > 0 && feeFreeFrom < minimum)
+      refuse('fees.csv', line, 'fee_free_from', 'is at least the minimum order')
+  }
+  const addresses = new Set<string>()
+  const pages = rowsOf('content.csv').flatMap(({ line, cell }) => {
+    const page = readContent(cell, (field, reason) => refuse('content.csv', line, field, reason))
+    if (page === null) return []
+    const address = `${page.slug}-${page.country}-${page.language}`
+    if (addresses.has(address)) refuse('content.csv', line, 'slug', `the site has “${page.slug}” already`)
+    addresses.add(address)
+    return [page]
+  })
+  return { categories, areas, places, slots, fees, pages, faults }
 }
 
 function readCategory(cell: FileRow): ShopCategory {
