@@ -8,10 +8,10 @@ export type Block = {
   children: { _type: 'span'; _key: string; text: string; marks: string[] }[]
 }
 
-type Mark = { _key: string } & (
+type Target =
   | { _type: 'link'; href: string }
   | { _type: 'content_link'; kind: string; uri: string; isAbsolute?: true }
-)
+type Mark = { _key: string } & Target
 
 /**
  * Converts plain lines to Portable Text blocks. A line is a paragraph; `## ` starts a heading, `### ` a smaller
@@ -58,8 +58,6 @@ const STYLES: Record<string, Block['style']> = { '## ': 'h2', '### ': 'h3', '> '
  * gets no site in front.
  */
 const KIND = /^(page|url|relative_path|email|phone|recipe|product|file|support_chat|absolute):(.*)$/
-
-type Target = Mark extends { _key: string } & (infer Rest) ? Rest : never
 
 function toMark(address: string): Target {
   const [, kind, uri = ''] = KIND.exec(address) ?? []

@@ -103,7 +103,7 @@ describe('parseFooter', () => {
       allFooter: [{ ...FOOTER, linkGroups: [{ heading: 'Help', links: [chat] }] }],
     })
     expect(footer.linkGroups[0]?.links).toEqual([chat])
-    const shown = builtInFooter({ country: 'NO', language: 'nb' }).linkGroups.flatMap(({ links }) => links)
+    const shown = builtInFooter({ language: 'nb' }).linkGroups.flatMap(({ links }) => links)
     expect(shown.map(({ kind }) => kind)).toContain('support_chat')
   })
 
