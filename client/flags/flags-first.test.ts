@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { START_DEFERRED } from '../hooks/deferred-event.ts'
 import { createQueryClient } from '../query-client.ts'
-import { FLAGS_TIMEOUT, flagsFirst } from './flags-first.ts'
 import { FLAGS_KEY, type FlagDecisions } from './flag-decisions.ts'
-import { trackShown } from './shown-variations.ts'
+import { FLAGS_TIMEOUT } from './flags-first.ts'
 
 const window = new EventTarget()
 let page = Object.assign(new EventTarget(), { cookie: '' })
 const assign = vi.fn<(path: string) => void>()
 const reload = vi.fn<() => void>()
 const network = { onLine: true }
+let flagsFirst: typeof import('./flags-first.ts').flagsFirst
+let trackShown: typeof import('./shown-variations.ts').trackShown
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A document remembers what it has shown, and files of one worker share their modules.
+  vi.resetModules()
+  ;({ flagsFirst } = await import('./flags-first.ts'))
+  ;({ trackShown } = await import('./shown-variations.ts'))
   vi.useFakeTimers()
   page = Object.assign(new EventTarget(), { cookie: 'consent=statistics' })
   network.onLine = true
