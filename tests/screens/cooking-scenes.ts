@@ -8,7 +8,7 @@ import type { Scene } from './screen.ts'
 export const COOKING_SCENES: readonly Scene[] = [
   {
     visitor: 'a stranger who cooks',
-    prepare: async (_, site) => [
+    screens: (site) => [
       { name: 'recipes-filtered', path: `/${site}/recipes/?filters=diet%3A2` },
       { name: 'recipes-nothing', path: `/${site}/recipes/?q=xqzwvjk` },
       { name: 'recipes-tag', path: `/${site}/recipes/tags/2` },

@@ -1,3 +1,4 @@
+import { getLocale } from '../../shared/sites.ts'
 import { call, fillCart, holdSlot } from '../e2e/buyer.ts'
 import { countryOf, orderPath, payCart, placeOrder } from '../e2e/order-customer.ts'
 import { signIn } from '../e2e/people-visitor.ts'
@@ -7,7 +8,7 @@ import { openScreen, type Scene } from './screen.ts'
 export const FIRST_SCENES: readonly Scene[] = [
   {
     visitor: 'a stranger',
-    prepare: async (_, site) => [
+    screens: (site) => [
       { name: 'home', path: `/${site}/` },
       { name: 'category', path: `/${site}/categories/2` },
       {
@@ -24,7 +25,7 @@ export const FIRST_SCENES: readonly Scene[] = [
         async show(page) {
           await page.locator('header [type=search]').first().click()
           await page.locator('header [role=combobox]').waitFor()
-          await page.keyboard.type(site === 'no' ? 'melk' : 'mjölk')
+          await page.keyboard.type(MILK[getLocale(site).language])
           await page.locator('[role=grid] form[data-cart]').first().waitFor()
         },
       },
@@ -87,6 +88,8 @@ export const FIRST_SCENES: readonly Scene[] = [
     },
   },
 ]
+
+const MILK = { nb: 'melk', sv: 'mjölk', en: 'milk' }
 
 /** The first products of the seed, as many as a household buys at once. */
 const FIRST_PRODUCT = 101

@@ -4,7 +4,7 @@ import type { Scene } from './screen.ts'
 export const READING_SCENES: readonly Scene[] = [
   {
     visitor: 'a stranger who reads',
-    prepare: async (_, site) =>
+    screens: (site) =>
       [
         ['article', 'about/concept/'],
         ['questions', 'about/frequently-asked-questions/'],

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import type { Site } from '../../shared/sites.ts'
 import { ready } from '../e2e/buyer.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
@@ -7,15 +8,32 @@ export type Screen = { name: string; path: string; show?: (page: Page) => Promis
 
 export type ScreenSite = 'no' | 'se'
 
-/** Screens of one visitor. */
-export type Scene = {
-  visitor: string
-  /** Gives the visitor what the screens show. `staff` is another browser, for what only staff can do. */
-  prepare(
-    context: BrowserContext,
-    site: ScreenSite,
-    staff: () => Promise<BrowserContext>,
-  ): Promise<readonly Screen[]>
+/** Screens of one visitor: a stranger's need nothing but a site, in any language. */
+export type Scene = { visitor: string } & (
+  | { screens: (site: Site) => readonly Screen[] }
+  | {
+      /** Gives the visitor what the screens show. `staff` is another browser, for what only staff can do. */
+      prepare(
+        context: BrowserContext,
+        site: ScreenSite,
+        staff: () => Promise<BrowserContext>,
+      ): Promise<readonly Screen[]>
+    }
+)
+
+/** True for a scene whose screens everyone sees. */
+export function isOfStranger(scene: Scene): scene is Extract<Scene, { screens: unknown }> {
+  return 'screens' in scene
+}
+
+/** The screens of a scene, once the visitor has what they show. */
+export async function prepareScene(
+  scene: Scene,
+  context: BrowserContext,
+  site: ScreenSite,
+  staff: () => Promise<BrowserContext>,
+): Promise<readonly Screen[]> {
+  return isOfStranger(scene) ? scene.screens(site) : scene.prepare(context, site, staff)
 }
 
 /** Opens the screen and waits until all of what is in sight has come. */

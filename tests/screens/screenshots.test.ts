@@ -7,7 +7,7 @@ import { useBrowser } from '../support/browser.ts'
 import { FIRST_SCENES } from './first-scenes.ts'
 import { SCHEMES, setScheme, SIZES } from './looks.ts'
 import { fileOf, writeIndex } from './picture-index.ts'
-import { openScreen } from './screen.ts'
+import { openScreen, prepareScene } from './screen.ts'
 
 /** Writes a small picture of each screen, width and scheme, and the page that shows them. */
 
@@ -18,10 +18,10 @@ const BUDGET = 6_000_000
 const QUALITY = 55
 const pictured = new Map<string, number>()
 
-test.each(FIRST_SCENES)('$visitor', { timeout: 600_000 }, async ({ prepare }) => {
+test.each(FIRST_SCENES)('$visitor', { timeout: 600_000 }, async (scene) => {
   mkdirSync(path.join(FOLDER, 'screens'), { recursive: true })
   const context = await browser.context({ locale: 'nb-NO', expected: [/status of 40[13]/] })
-  const screens = await prepare(context, 'no', () => browser.context())
+  const screens = await prepareScene(scene, context, 'no', () => browser.context())
   const page = await context.newPage()
   for (const screen of screens) {
     for (const { width, height, scale } of SIZES) {
