@@ -37,7 +37,7 @@ export const ROUTES = {
   account: personal('/account/', { query: ['done', 'merged', 'clamped'] }),
   accountAddresses: personal('/account/addresses/', { query: ['edit', 'unattended', 'done'] }),
   accountDelivery: personal('/account/delivery/', { query: ['address', 'done'] }),
-  accountGiftcards: personal('/account/giftcards/'),
+  accountGiftcards: personal('/account/giftcards/', { query: ['page'] }),
   accountInvoice: personal('/account/invoices/{id}/'),
   accountInvoices: personal('/account/invoices/', { query: ['page'] }),
   accountLists: personal('/account/lists/', { query: ['add', 'done'] }),

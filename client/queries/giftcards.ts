@@ -18,11 +18,11 @@ export const walletQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getGiftcards, {}, { signal }),
   })
 
-/** The newest purchases of the account. */
-export const purchasedGiftcardsQuery = (api: Api) =>
+/** Purchases of the account, the newest first. */
+export const purchasedGiftcardsQuery = (api: Api, { page }: { page: number }) =>
   queryOptions({
-    queryKey: ['giftcards', 'purchased'],
-    queryFn: ({ signal }) => api.call(getPurchasedGiftcards, {}, { signal }),
+    queryKey: ['giftcards', 'purchased', { page }],
+    queryFn: ({ signal }) => api.call(getPurchasedGiftcards, { query: { page: String(page) } }, { signal }),
   })
 
 /** One purchase; null for an unknown one and for another buyer's. */

@@ -8,17 +8,23 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { type RowDone, RowStatus } from '../../features/account/row-status.tsx'
+import { parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { purchasedGiftcardsQuery, walletQuery } from '../../queries/giftcards.ts'
 import { profileQuery } from '../../queries/user-account.ts'
+import type { ScreenTarget } from '../../router/screen-module.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import { BoughtGiftcards } from './bought-giftcards.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
-export const queries = (api: Api) => ({
-  critical: [profileQuery(api), walletQuery(api), purchasedGiftcardsQuery(api)],
+export const queries = (api: Api, { search }: ScreenTarget) => ({
+  critical: [
+    profileQuery(api),
+    walletQuery(api),
+    purchasedGiftcardsQuery(api, { page: parsePage(search['page']) }),
+  ],
   deferred: [],
 })
 
