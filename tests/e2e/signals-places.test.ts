@@ -85,6 +85,19 @@ test('a row of the home page says its block, its placement and the answer it cam
   })
 })
 
+test('goods on offer beside the perks say the placement that the backend gave them', async () => {
+  const { page, sent } = await visit('/no-en/perks/')
+  const { placement } = (await (
+    await page.request.get(`${sharedShopUrl()}/api/v1/campaigns/promoted-products/`, HEADERS)
+  ).json()) as { placement: unknown }
+  await page.locator('[data-placement] article').first().scrollIntoViewIfNeeded()
+  const seen = () =>
+    sent('list_impression')
+      .map(({ contexts }) => contexts['product_placement_context'])
+      .find((context) => context !== undefined)
+  await expect.poll(seen).toMatchObject({ placement, sourceUuid: expect.any(String) })
+})
+
 test.each([
   ['a tag', '/no-en/recipes/tags/2', { recipeListName: 'recipesTag', recipeListId: '2' }],
   ['a provider', '/no-en/recipes/providers/1', { recipeListName: 'recipesProvider', recipeListId: '1' }],
