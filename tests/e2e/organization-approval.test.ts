@@ -1,20 +1,11 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import {
-  call,
-  fillCart,
-  holdSlot,
-  newEmail,
-  PASSWORD,
-  PLACES,
-  ready,
-  register,
-  useBuyersAt,
-} from './buyer.ts'
+import { fillCart, holdSlot, ready, useBuyersAt } from './buyer.ts'
 import { linkOf, logInStaff } from './console-staff.ts'
 import { payCart } from './order-customer.ts'
+import { createOrganization } from './organization-members.ts'
 
 /** An order above a buyer's limit, from the limit to the delivery of the question and the order; a shop of its own. */
 
@@ -22,7 +13,7 @@ const browser = useBrowser()
 const shop = useShop({ vars: { JOB_SECONDS: '0' } })
 useBuyersAt(() => shop.current().url)
 
-type Words = { save: string; ask: string; approve: string; decline: string; number: string; name: string }
+type Words = { save: string; ask: string; approve: string; decline: string }
 const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, words: Words][] = [
   [
     'no',
@@ -33,8 +24,6 @@ const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, word
       ask: 'Be om godkjenning',
       approve: 'Godkjenn bestillingen',
       decline: 'Avvis bestillingen',
-      number: '912345602',
-      name: 'Fjordkontoret AS',
     },
   ],
   [
@@ -46,46 +35,9 @@ const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, word
       ask: 'Be om godkännande',
       approve: 'Godkänn beställningen',
       decline: 'Neka beställningen',
-      number: '5599001129',
-      name: 'Kontoret vid Ån AB',
     },
   ],
 ]
-
-/** Registers an organisation with an administrator, and a buyer who belongs to it. */
-async function createOrganization(
-  admin: BrowserContext,
-  buyer: BrowserContext,
-  country: 'NO' | 'SE',
-  { number, name }: Words,
-) {
-  const email = newEmail()
-  await call(admin, country, {
-    method: 'POST',
-    path: 'user/register/',
-    body: {
-      customerType: 'organization',
-      organizationNumber: number,
-      organizationName: name,
-      email,
-      password: PASSWORD,
-      firstName: 'Anna',
-      lastName: 'Admin',
-      phone: PLACES[country].phone,
-      acceptTerms: true,
-    },
-  })
-  const buyerEmail = await register(buyer, country)
-  const { d1 } = shop.current()
-  await d1
-    .prepare(
-      `UPDATE users SET org_role = 'buyer', customer_type = 'organization',
-              organization_id = (SELECT organization_id FROM users WHERE email = ?1) WHERE email = ?2`,
-    )
-    .bind(email, buyerEmail)
-    .run()
-  return { email, buyerEmail }
-}
 
 const state = (page: Page, value: string) => page.locator(`[data-approval=${value}]`)
 
@@ -98,7 +50,7 @@ test.each(CASES)('an order above a limit waits for an administrator (%s, %i px)'
     await browser.context(),
   ]
   await logInStaff(staff)
-  const { email, buyerEmail } = await createOrganization(admin, buyer, country, words)
+  const { email, buyerEmail } = await createOrganization(shop.current().d1, { admin, buyer, country })
   const [desk, shopping] = [await admin.newPage(), await buyer.newPage()]
   const visit = async (page: Page, path: string) => {
     await page.goto(`${shop.current().url}/${site}${path}`)
