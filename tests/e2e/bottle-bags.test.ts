@@ -1,25 +1,81 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ready, shopUrl } from './buyer.ts'
-import { orderPath, placeOrder, type Site } from './order-customer.ts'
+import { logInStaff } from './console-staff.ts'
+import { advance, orderPath, placeOrder, type Site } from './order-customer.ts'
+
+/** Bags of empties from the order to their deposits: on the balance, or back to the payment. */
 
 const browser = useBrowser()
 
-const CASES: [site: Site, viewport: 390 | 1280, javaScript: boolean, field: string, save: string][] = [
-  ['no', 390, true, 'Poser til sjåføren', 'Lagre'],
-  ['se', 1280, false, 'Påsar till chauffören', 'Spara'],
+type Words = { field: string; save: string; payTo: string; paid: RegExp }
+const CASES: [site: Site, viewport: 390 | 1280, javaScript: boolean, balance: number, words: Words][] = [
+  [
+    'no',
+    390,
+    true,
+    7_000,
+    {
+      field: 'Poser til sjåføren',
+      save: 'Lagre',
+      payTo: 'Til saldoen min',
+      paid: /^Vi talte 30 flasker og bokser\. 70,00\skr er på saldoen din\./,
+    },
+  ],
+  [
+    'se',
+    1280,
+    false,
+    0,
+    {
+      field: 'Påsar till chauffören',
+      save: 'Spara',
+      payTo: 'Tillbaka så som jag betalade beställningen',
+      paid: /^Vi räknade 30 flaskor och burkar\. Vi har betalat tillbaka 70,00\skr så som du betalade\./,
+    },
+  ],
 ]
 
-test.each(CASES)('bags of empties are announced on an order (%s, %i px, JavaScript %s)', async (...given) => {
-  const [site, viewport, javaScript, field, save] = given
-  const context = await browser.context({ viewport, javaScript })
-  const orderNumber = await placeOrder(context, site)
-  const page = await context.newPage()
-  await page.goto(shopUrl() + orderPath(site, orderNumber))
-  if (javaScript) await ready(page)
-  const form = page.locator('form[data-form=bottle-bags]')
-  await form.getByLabel(field).selectOption('2')
-  await form.getByRole('button', { name: save }).click()
-  await page.locator('[data-done=bottle-bags]').getByText(/\w/).waitFor()
-  expect(await form.getByLabel(field).inputValue()).toBe('2')
-})
+test.each(CASES)(
+  'bags of empties are announced on an order, counted and paid (%s, %i px, JavaScript %s)',
+  { timeout: 60_000 },
+  async (...given) => {
+    const [site, viewport, javaScript, balance, words] = given
+    const [context, staff] = [await browser.context({ viewport, javaScript }), await browser.context()]
+    await logInStaff(staff)
+    const orderNumber = await placeOrder(context, site)
+    const page = await context.newPage()
+    const visit = async (path: string) => {
+      await page.goto(shopUrl() + path)
+      if (javaScript) await ready(page)
+    }
+    await visit(orderPath(site, orderNumber))
+    const form = page.locator('form[data-form=bottle-bags]')
+    await form.getByLabel(words.field).selectOption('2')
+    await form.getByLabel(words.payTo).check()
+    await form.getByRole('button', { name: words.save }).click()
+    await page.locator('[data-done=bottle-bags]').getByText(/\w/).waitFor()
+    expect(await form.getByLabel(words.field).inputValue()).toBe('2')
+
+    await advance(staff, orderNumber, 5)
+    await visit(orderPath(site, orderNumber))
+    await page.locator('[data-bottles=announced]').waitFor()
+    const desk = await staff.newPage()
+    await desk.goto(`${shopUrl()}/console/orders/?order=${orderNumber}`)
+    await desk.locator('[name=small]').fill('20')
+    await desk.locator('[name=large]').fill('10')
+    await desk
+      .locator('form', { has: desk.locator('[name=small]') })
+      .getByRole('button')
+      .click()
+    await desk
+      .getByRole('status')
+      .getByText(/went back|on the customer’s balance/)
+      .waitFor()
+    await visit(orderPath(site, orderNumber))
+    await page.locator('[data-bottles=counted]').waitFor()
+    expect(await page.locator('[data-bottles=counted]').textContent()).toMatch(words.paid)
+    await visit(`/${site}/account/giftcards/`)
+    await page.locator(`[data-balance="${balance}"]`).waitFor()
+  },
+)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { findSubstitute } from '../../origin/products/substitutes.ts'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
-import { MILK } from '../support/products.ts'
+import { CHICKEN, MILK } from '../support/products.ts'
 import { useShop } from '../support/shop.ts'
 import { expectRoomForLargeText } from './large-text.ts'
 import { call, fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
 import { linkOf, logInStaff, runJobs } from './console-staff.ts'
-import { advance, orderPath, payCart } from './order-customer.ts'
+import { advance, orderPath, payCart, readOrder } from './order-customer.ts'
 
 /** What is replaced and what is missing, from the choice in the basket to the refund; a shop of its own. */
 
@@ -158,5 +158,71 @@ test.each(CASES)(
       .click()
     await page.locator('[data-claim-status=approved]').getByText(words.approved).waitFor()
     expect(await page.getByRole('button', { name: words.refuse }).count(), 'once').toBe(0)
+  },
+)
+
+const BY_CATEGORY: [
+  site: 'no' | 'se',
+  viewport: 390 | 1280,
+  javaScript: boolean,
+  open: string,
+  nothing: string,
+][] = [
+  ['no', 390, true, 'Velg per kategori', 'Ingenting'],
+  ['se', 1280, false, 'Välj per kategori', 'Ingenting'],
+]
+
+test.each(BY_CATEGORY)(
+  'a category without substitutes keeps its goods from being replaced (%s, %i px)',
+  { timeout: 60_000 },
+  async (...given) => {
+    const [site, viewport, javaScript, open, nothing] = given
+    const country = site === 'no' ? 'NO' : 'SE'
+    const [customer, staff] = [
+      await browser.context({ viewport, javaScript }),
+      await browser.context({ expected: [/status of 400/] }),
+    ]
+    await logInStaff(staff)
+    await register(customer, country)
+    const { d1 } = shop.current()
+    const category = await d1
+      .prepare(
+        `SELECT coalesce(c.parent_id, c.id) AS id FROM product_categories k JOIN categories c ON c.id = k.category_id
+          WHERE k.product_id = ?1 AND k.is_primary = 1`,
+      )
+      .bind(KEPT)
+      .first<{ id: number }>()
+    const page = await customer.newPage()
+    await page.goto(`${shop.current().url}/${site}/account/preferences/`)
+    if (javaScript) await ready(page)
+    const form = page.locator('form[data-form=category-substitutions]')
+    await form.getByText(open).click()
+    await form
+      .locator(`input[value="${category?.id}"]`)
+      .locator('xpath=..')
+      .locator('select')
+      .selectOption({ label: nothing })
+    await form.getByRole('button').click()
+    await form.getByRole('status').getByText(/\w/).waitFor()
+
+    await fillCart(customer, country)
+    await call(customer, country, {
+      method: 'PUT',
+      path: 'cart/items/',
+      body: { items: [{ productId: CHICKEN, quantity: 1, intentId: crypto.randomUUID() }] },
+    })
+    await holdSlot(customer, country)
+    const orderNumber = await payCart(customer, site)
+    const { lines } = await readOrder(customer, country, orderNumber)
+    const of = (id: number) => lines.find(({ product }) => product.id === id)?.allowsSubstitution
+    expect([of(KEPT), of(CHICKEN)], 'of another category').toEqual([false, true])
+    await advance(staff, orderNumber, 2)
+    const desk = await staff.newPage()
+    await desk.goto(`${shop.current().url}/console/orders/?order=${orderNumber}`)
+    const kept = lineOf(await linesOf(customer, country, orderNumber), KEPT)
+    await desk.locator(`[name="line_${kept}"]`).fill('5')
+    await desk.locator(`[name="substitute_${kept}"]`).fill(String(MILK))
+    await desk.getByRole('button', { name: 'Pack' }).click()
+    await desk.getByText(/does not want a substitute/).waitFor()
   },
 )
