@@ -94,7 +94,7 @@ function drawVector(key: RouteKey, experiments: number, random: () => number): s
 }
 
 /** Mulberry32: a small seeded generator with an even distribution. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
