@@ -21,12 +21,13 @@ const PLACES: { name: string; places: Places }[] = [
   { name: '50 equal, one upper tier', places: { shares: sharesOfPlaces(50, 'equal'), hasUpperTier: true } },
 ]
 
-print('1,950 pages, Zipf 0.9, after ten minutes; percent of views', [
-  ...[10, 100, 1_000].map((viewsPerSecond) => ({
+print(
+  '1,950 pages, Zipf 0.9, after ten minutes; percent of views',
+  [10, 100, 1_000].map((viewsPerSecond) => ({
     load: `${viewsPerSecond} views/s`,
     population: { ...SHOP, viewsPerSecond, countedSeconds: viewsPerSecond < 1_000 ? 600 : 120 },
   })),
-])
+)
 print('The first minute of a campaign, all caches cold; 200 pages, Zipf 0.9', [
   {
     load: '1,000 views/s',
