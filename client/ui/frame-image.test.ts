@@ -6,6 +6,7 @@ const asset = { url: '/media/a.jpg', width: 1000, height: 500 }
 test('a picture without hotspot and crop is shown whole around its middle', () => {
   expect(frameImage({ asset })).toEqual({
     src: '/media/a.jpg',
+    srcSet: undefined,
     width: 1000,
     height: 500,
     objectPosition: '50% 50%',
@@ -77,4 +78,33 @@ test('the whole hotspot is in every cut that has room for it, and fills every sm
 test('a hotspot as large as the picture leaves it around its middle', () => {
   const hotspot = { x: 0.2, y: 0.5, width: 2, height: 1 }
   expect(frameImage({ asset, hotspot }).objectPosition).toBe('50% 50%')
+})
+
+test('a host that scales is asked for the crop in every width up to that of the picture', () => {
+  const url = 'https://cdn.sanity.io/images/zp7mbokg/production/abc-1000x500.jpg'
+  const crop = { top: 0, bottom: 0.5, left: 0.2, right: 0.3 }
+  const framed = frameImage({ asset: { ...asset, url }, hotspot: { x: 0.6, y: 0.5 }, crop })
+  expect(framed).toMatchObject({
+    src: `${url}?rect=200,0,500,250&w=500&auto=format`,
+    width: 500,
+    height: 250,
+    objectViewBox: null,
+  })
+  const cut = `${url}?rect=200,0,500,250&w=`
+  expect(framed.srcSet?.split(', ')).toEqual(
+    [160, 320, 480, 500].map((width) => `${cut}${width}&auto=format ${width}w`),
+  )
+  expect(
+    frameImage({ asset: { ...asset, url } })
+      .srcSet?.split(', ')
+      .at(-1),
+  ).toBe(`${url}?w=1000&auto=format 1000w`)
+})
+
+test.each([
+  '/media/a.jpg',
+  'https://cdn.sanity.io/images/a/b/c-10x10.jpg?w=5',
+  'https://other.example/images/a.jpg',
+])('of %s there is one width', (url) => {
+  expect(frameImage({ asset: { ...asset, url } })).toMatchObject({ src: url, srcSet: undefined })
 })

@@ -12,6 +12,8 @@ export type ContentImage = {
 
 export type FramedImage = {
   src: string
+  /** The same picture in other widths, where its host makes them. */
+  srcSet: string | undefined
   /** Pixels after the crop. */
   width: number
   height: number
@@ -26,14 +28,33 @@ export function frameImage({ asset, hotspot, crop }: ContentImage): FramedImage 
   const { top, bottom, left, right } = crop && isCrop(crop) ? crop : NO_CROP
   const [wide, high] = [1 - left - right, 1 - top - bottom]
   const { x, y, width, height } = hotspot ?? { x: left + wide / 2, y: top + high / 2 }
+  const size = { width: Math.round(asset.width * wide), height: Math.round(asset.height * high) }
   const isWhole = wide === 1 && high === 1
+  const cut = isWhole
+    ? ''
+    : `rect=${Math.round(asset.width * left)},${Math.round(asset.height * top)},${size.width},${size.height}&`
   return {
-    src: asset.url,
-    width: Math.round(asset.width * wide),
-    height: Math.round(asset.height * high),
+    ...size,
+    ...sourcesOf(asset.url, cut, size.width),
     objectPosition: `${placeOf((x - left) / wide, (width ?? 0) / wide)} ${placeOf((y - top) / high, (height ?? 0) / high)}`,
-    objectViewBox: isWhole ? null : `inset(${[top, right, bottom, left].map(percent).join(' ')})`,
+    objectViewBox:
+      isWhole || isScaled(asset.url) ? null : `inset(${[top, right, bottom, left].map(percent).join(' ')})`,
   }
+}
+
+/** Widths for a phone's banner up to a wide screen with two pixels for each. */
+const WIDTHS = [160, 320, 480, 640, 960, 1440]
+
+/** Sanity's host cuts and scales by the query, and sends AVIF or WebP to browsers that take them. */
+function isScaled(url: string): boolean {
+  return url.startsWith('https://cdn.sanity.io/images/') && !url.includes('?')
+}
+
+function sourcesOf(url: string, cut: string, width: number): Pick<FramedImage, 'src' | 'srcSet'> {
+  if (!isScaled(url)) return { src: url, srcSet: undefined }
+  const inWidth = (pixels: number) => `${url}?${cut}w=${pixels}&auto=format`
+  const widths = [...WIDTHS.filter((each) => each < width), width]
+  return { src: inWidth(width), srcSet: widths.map((each) => `${inWidth(each)} ${each}w`).join(', ') }
 }
 
 /**

@@ -12,7 +12,9 @@ export type PictureProps = {
   isEager?: boolean
   className?: string
   /** Position and crop of a content picture, from `frameImage`. */
-  frame?: Pick<FramedImage, 'objectPosition' | 'objectViewBox'>
+  frame?: Pick<FramedImage, 'objectPosition' | 'objectViewBox' | 'srcSet'>
+  /** How wide it is shown, for a frame with several widths. */
+  sizes?: string | undefined
   /** A data address with a few pixels, below the picture until it has loaded. */
   placeholder?: string | null
 } & Size
@@ -26,6 +28,7 @@ export function Picture({
   isEager = false,
   className,
   frame,
+  sizes,
   placeholder,
 }: PictureProps) {
   const look = `bg-leaf-tint ${className ?? ''}`
@@ -35,6 +38,8 @@ export function Picture({
   }
   return (
     <img
+      srcSet={frame?.srcSet}
+      sizes={frame?.srcSet && sizes}
       src={src}
       alt={alt}
       width={width}

@@ -12,12 +12,15 @@ export function FramedPicture({
   alt,
   isEager = false,
   className = 'max-h-100 md:max-h-none rounded-hero',
+  sizes = '(min-width: 720px) 688px, calc(100vw - 32px)',
 }: {
   image: Framed
   alt: string
   isEager?: boolean
   /** How high it may be, and its corners. */
   className?: string
+  /** How wide it is: in an article, the width of the text. */
+  sizes?: string
 }) {
   const frame = frameImage({ asset: { url, width, height }, hotspot, crop })
   return (
@@ -29,6 +32,7 @@ export function FramedPicture({
       isEager={isEager}
       className={`w-full h-auto ${className}`}
       frame={frame}
+      sizes={sizes}
       placeholder={placeholder}
     />
   )

@@ -49,6 +49,7 @@ export function Food({ block: { image, drawing } }: { block: HomeBlock }) {
           alt=""
           isEager
           className="max-h-[160px] lg:max-h-[224px] rounded-picture"
+          sizes="(min-width: 992px) 400px, 136px"
         />
       </div>
     )

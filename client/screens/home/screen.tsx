@@ -139,7 +139,7 @@ function Block({
           {block.subtitle && <p>{block.subtitle}</p>}
           {block.image && (
             <div className="mt-4">
-              <FramedPicture image={block.image} alt="" />
+              <FramedPicture image={block.image} alt="" sizes="calc(100vw - 32px)" />
             </div>
           )}
         </Shelf>
