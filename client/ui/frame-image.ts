@@ -19,8 +19,8 @@ export type FramedImage = {
   height: number
   /** CSS `object-position` that keeps the hotspot in view. */
   objectPosition: string
-  /** CSS `object-view-box`, or null for an uncropped picture. */
-  objectViewBox: string | null
+  /** Where the whole picture lies in a box of the crop's shape that hides the rest; null where nothing is cut off. */
+  cut: { width: string; left: string; top: string; marginTop: string } | null
 }
 
 /** Size, position and crop of a content picture. A crop that leaves nothing is ignored. */
@@ -30,15 +30,28 @@ export function frameImage({ asset, hotspot, crop }: ContentImage): FramedImage 
   const { x, y, width, height } = hotspot ?? { x: left + wide / 2, y: top + high / 2 }
   const size = { width: Math.round(asset.width * wide), height: Math.round(asset.height * high) }
   const isWhole = wide === 1 && high === 1
-  const cut = isWhole
+  const place = {
+    x: placeOf((x - left) / wide, (width ?? 0) / wide),
+    y: placeOf((y - top) / high, (height ?? 0) / high),
+  }
+  const rect = isWhole
     ? ''
     : `rect=${Math.round(asset.width * left)},${Math.round(asset.height * top)},${size.width},${size.height}&`
   return {
     ...size,
-    ...sourcesOf(asset.url, cut, size.width),
-    objectPosition: `${placeOf((x - left) / wide, (width ?? 0) / wide)} ${placeOf((y - top) / high, (height ?? 0) / high)}`,
-    objectViewBox:
-      isWhole || isScaled(asset.url) ? null : `inset(${[top, right, bottom, left].map(percent).join(' ')})`,
+    ...sourcesOf(asset.url, rect, size.width),
+    objectPosition: `${percent(place.x)} ${percent(place.y)}`,
+    cut:
+      isWhole || isScaled(asset.url)
+        ? null
+        : {
+            width: percent(1 / wide),
+            left: percent(-left / wide),
+            // A box lower than the crop shows its part at `place.y`: `top` is a share of the box's height, a margin
+            // one of its width (CSS 2, 8.3).
+            top: percent(place.y),
+            marginTop: percent((-(top / high + place.y) * size.height) / size.width),
+          },
   }
 }
 
@@ -50,9 +63,9 @@ function isScaled(url: string): boolean {
   return url.startsWith('https://cdn.sanity.io/images/') && !url.includes('?')
 }
 
-function sourcesOf(url: string, cut: string, width: number): Pick<FramedImage, 'src' | 'srcSet'> {
+function sourcesOf(url: string, rect: string, width: number): Pick<FramedImage, 'src' | 'srcSet'> {
   if (!isScaled(url)) return { src: url, srcSet: undefined }
-  const inWidth = (pixels: number) => `${url}?${cut}w=${pixels}&auto=format`
+  const inWidth = (pixels: number) => `${url}?${rect}w=${pixels}&auto=format`
   const widths = [...WIDTHS.filter((each) => each < width), width]
   return { src: inWidth(width), srcSet: widths.map((each) => `${inWidth(each)} ${each}w`).join(', ') }
 }
@@ -62,10 +75,10 @@ function sourcesOf(url: string, cut: string, width: number): Pick<FramedImage, '
  * whole where it fits, and nothing but it where it does not. A position p begins a cut of the length f at p(1 − f);
  * with p = start / (1 − length), it begins before the area and ends behind it exactly when f is at least the length.
  */
-function placeOf(centre: number, length: number): string {
+function placeOf(centre: number, length: number): number {
   const start = clamp(centre - length / 2)
   const rest = 1 - (clamp(centre + length / 2) - start)
-  return percent(rest > 0 ? start / rest : 0.5)
+  return rest > 0 ? start / rest : 0.5
 }
 
 const NO_CROP = { top: 0, bottom: 0, left: 0, right: 0 }
@@ -75,9 +88,9 @@ function isCrop({ top, bottom, left, right }: typeof NO_CROP): boolean {
   return [top, bottom, left, right].every(isShare) && top + bottom < 1 && left + right < 1
 }
 
-/** 0.5 → `50%`, clamped to the picture, two decimals at most. */
+/** 0.5 → `50%`, two decimals at most. */
 function percent(share: number): string {
-  return `${Math.round(clamp(share) * 10_000) / 100}%`
+  return `${Math.round(share * 10_000) / 100}%`
 }
 
 function clamp(share: number): number {

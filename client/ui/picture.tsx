@@ -12,7 +12,7 @@ export type PictureProps = {
   isEager?: boolean
   className?: string
   /** Position and crop of a content picture, from `frameImage`. */
-  frame?: Pick<FramedImage, 'objectPosition' | 'objectViewBox' | 'srcSet'>
+  frame?: Pick<FramedImage, 'objectPosition' | 'cut' | 'srcSet'>
   /** How wide it is shown, for a frame with several widths. */
   sizes?: string | undefined
   /** A data address with a few pixels, below the picture until it has loaded. */
@@ -53,11 +53,9 @@ export function Picture({
 }
 
 function styleOf(
-  { objectPosition, objectViewBox }: NonNullable<PictureProps['frame']>,
+  { objectPosition, cut }: NonNullable<PictureProps['frame']>,
   placeholder: string | null | undefined,
 ): CSSProperties {
-  // Browsers without `object-view-box` show the whole picture around its hotspot.
-  const cut = objectViewBox ? ({ objectViewBox } as CSSProperties) : {}
   const below = placeholder ? { background: `${objectPosition} / cover url(${placeholder})` } : {}
-  return { objectFit: 'cover', objectPosition, ...below, ...cut }
+  return { ...(cut ?? { objectFit: 'cover', objectPosition }), ...below }
 }

@@ -416,6 +416,21 @@ describe('rows of a text', () => {
     expect(toWrittenRows(body)).toMatchObject([{ kind: 'picture', text: '3 A laid table' }])
     expect(fromWrittenRows(toWrittenRows(body), body, [])).toEqual(body)
     expect(fromWrittenRows([{ ...row, text: '4 Nothing' }], [], pictures)).toEqual([])
+
+    const framed = fromWrittenRows([{ ...row, text: '3 @70/5 A laid table' }], [], pictures)
+    const hotspot = { x: 0.7, y: 0.05, width: 0.3, height: 0.3 }
+    expect(framed).toMatchObject([{ alt: 'A laid table', hotspot, crop: null }])
+    const [stored] = framed as Record<string, unknown>[]
+    const own = [{ ...stored, hotspot: { ...hotspot, width: 0.1 }, crop: { top: 0.5 } }]
+    const [shown] = toWrittenRows(own)
+    expect(shown?.text).toBe('3 @70/5 A laid table')
+    // Other words leave the crop and the size of the hotspot as they were; without a hotspot there is none.
+    const reworded = shown ? [{ ...shown, text: '3 @60/5 Another table' }] : []
+    expect(fromWrittenRows(reworded, own, pictures)).toMatchObject([
+      { alt: 'Another table', hotspot: { x: 0.6, width: 0.1 }, crop: { top: 0.5 } },
+    ])
+    const odd = fromWrittenRows([{ ...row, text: '3 @701/5 A' }], [], pictures)
+    expect(odd).toMatchObject([{ alt: '@701/5 A', hotspot: null }])
   })
 
   it('keep a block that the form cannot write while its row is unchanged', () => {

@@ -128,11 +128,40 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   ).toMatch(/^\/no-en\/products\/132/)
   const facts = seen.getByRole('main').getByRole('link', { name: 'facts', exact: true })
   expect(await facts.getAttribute('href')).toBe('/llms.txt')
-  const image = seen.locator('figure img')
-  expect(await image.evaluate((each) => getComputedStyle(each).objectPosition)).toBe('78.57% 20%')
-  expect(
-    await image.evaluate((each) => each.getBoundingClientRect().width / each.getBoundingClientRect().height),
-  ).toBeCloseTo(300 / 160, 1)
+  // Cut at the bottom by a fifth; the hotspot is 55 to 85 % of the width and 10 to 40 % of the height.
+  const cuts = await seen.locator('figure img').evaluate((image) => {
+    const box = image.parentElement as HTMLElement
+    return ['none', '300px', '200px', '100px'].map((maxHeight) => {
+      box.style.maxHeight = maxHeight
+      const [outer, whole] = [box.getBoundingClientRect(), image.getBoundingClientRect()]
+      const at = (share: number) => whole.top + share * whole.height - outer.top
+      return {
+        shape: whole.width / whole.height,
+        below: at(0.8),
+        high: outer.height,
+        from: at(0.1),
+        to: at(0.4),
+      }
+    })
+  })
+  for (const { shape } of cuts) expect(shape).toBeCloseTo(300 / 200, 1)
+  const [full, ...lower] = cuts
+  expect(full?.below).toBeCloseTo(full?.high ?? 0, 0)
+  expect(lower.map(({ high }) => high)).toEqual([300, 200, 100])
+  for (const { high, from, to } of cuts) {
+    const [outer, inner] =
+      high > to - from
+        ? [
+            [0, high],
+            [from, to],
+          ]
+        : [
+            [from, to],
+            [0, high],
+          ]
+    expect(outer[0]).toBeLessThanOrEqual((inner[0] ?? 0) + 0.5)
+    expect(outer[1]).toBeGreaterThanOrEqual((inner[1] ?? 0) - 0.5)
+  }
   const visitor = await browser.open({ expected: [/status of 404/] })
   expect((await visitor.goto(shop.url + preview))?.status()).toBe(404)
   expect(await headingOf(visitor)).toBe(404)

@@ -23,17 +23,27 @@ export function FramedPicture({
   sizes?: string
 }) {
   const frame = frameImage({ asset: { url, width, height }, hotspot, crop })
-  return (
+  const look = `w-full h-auto ${className}`
+  const picture = (
     <Picture
       src={frame.src}
       alt={alt}
-      width={frame.width}
-      height={frame.height}
+      width={frame.cut ? width : frame.width}
+      height={frame.cut ? height : frame.height}
       isEager={isEager}
-      className={`w-full h-auto ${className}`}
+      className={frame.cut ? 'absolute max-w-none h-auto' : look}
       frame={frame}
       sizes={sizes}
       placeholder={placeholder}
     />
+  )
+  if (!frame.cut) return picture
+  return (
+    <span
+      className={`block relative overflow-hidden ${look}`}
+      style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
+    >
+      {picture}
+    </span>
   )
 }

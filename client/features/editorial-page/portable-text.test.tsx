@@ -44,9 +44,18 @@ describe('a picture inside a text', () => {
       picture({ hotspot: { x: 0.75, y: 0.25 }, crop: { top: 0, right: 0, bottom: 0.2, left: 0 } }),
     )
     expect(html).toContain('alt="A laid table"')
-    expect(html).toContain('width="300" height="160"')
-    expect(html).toContain('object-position:75% 31.25%')
-    expect(html).toContain('object-view-box:inset(0% 0% 20% 0%)')
+    // The box has the shape of the crop, the picture its own; both say so before it has loaded.
+    expect(html).toContain('style="aspect-ratio:300 / 160"')
+    expect(html).toContain('width="300" height="200"')
+    expect(html).toContain('style="width:100%;left:0%;top:31.25%;margin-top:-16.67%"')
+  })
+
+  it('comes in several widths from a host that scales', () => {
+    const url = 'https://cdn.sanity.io/images/zp7mbokg/production/abc-300x200.jpg'
+    const asset = { url, metadata: { dimensions: { width: 300, height: 200 } } }
+    const html = show(picture({ asset }))
+    expect(html).toContain(`${url}?w=160&amp;auto=format 160w, ${url}?w=300&amp;auto=format 300w`)
+    expect(html).toContain('sizes="(min-width: 720px) 688px, calc(100vw - 32px)"')
   })
 
   it.each(['javascript:alert(1)', 'data:image/svg+xml,x', '//evil.example/a.png', null, 7, {}])(

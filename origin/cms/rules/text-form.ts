@@ -4,13 +4,8 @@ import { type FormTree, inPlace, readText } from './form-tree.ts'
 import { findEntityId } from './entity-rows.ts'
 import { isFollowed, isLinkKind } from './link-form.ts'
 import type { ChosenPicture } from './picture-field.ts'
-import {
-  findNamedPicture,
-  fromWrittenRows,
-  ROW_KINDS,
-  toWrittenRows,
-  type WrittenRow,
-} from './written-rows.ts'
+import { findNamedPicture } from './picture-rows.ts'
+import { fromWrittenRows, ROW_KINDS, toWrittenRows, type WrittenRow } from './written-rows.ts'
 
 /** The Portable Text that rows describe, in their places. */
 export function parseText(

@@ -1,6 +1,7 @@
 import { toPortableText } from '../portable-text.ts'
 import { toEntityBlock, toEntityRow } from './entity-rows.ts'
-import { type ChosenPicture, toAsset } from './picture-field.ts'
+import type { ChosenPicture } from './picture-field.ts'
+import { toPictureBlock, toPictureRow } from './picture-rows.ts'
 
 /** Kinds of text that an editor chooses for a row of a text. */
 export const ROW_KINDS = {
@@ -23,16 +24,15 @@ type StoredBlock = Record<string, unknown> & { _key?: unknown; _type?: unknown }
 
 /**
  * The rows of a stored text. Strong words stand between two asterisks on each side, a link is
- * `[words](address)`, a picture is its number and what it shows, a product or recipe its number and name; a block
+ * `[words](address)`, a picture is its number, its hotspot and what it shows, a product or recipe its number and name; a block
  * that has no such form is a row of the kind `other`, which is kept or removed.
  */
 export function toWrittenRows(body: unknown): WrittenRow[] {
   const blocks = Array.isArray(body) ? (body as StoredBlock[]) : []
   return blocks.map((block, index) => {
     const key = typeof block?._key === 'string' ? block._key : `row${index}`
-    const number = pictureNumberOf(block)
-    if (number !== null)
-      return { key, kind: 'picture', text: `${number} ${String(block['alt'] ?? '')}`.trim() }
+    const picture = toPictureRow(block)
+    if (picture !== null) return { key, kind: 'picture', text: picture }
     const entity = toEntityRow(block)
     if (entity) return { key, ...entity }
     if (block?._type !== 'block') return { key, kind: 'other', text: String(block?._type ?? 'unknown') }
@@ -59,32 +59,11 @@ export function fromWrittenRows(
     if (row.kind === 'other' || row.text.trim() === '') return []
     const key = was ? row.key : freeKey(used)
     used.add(key)
-    if (row.kind === 'picture') return toPictureBlock(row.text, key, pictures)
+    if (row.kind === 'picture') return toPictureBlock(row.text, key, pictures, blocks[index])
     if (row.kind === 'product' || row.kind === 'recipe') return toEntityBlock(row.kind, row.text, key)
     const [block] = toPortableText([PREFIXES[row.kind] + row.text.trim().replaceAll(/\s+/g, ' ')])
     return [{ ...block, _key: key }]
   })
-}
-
-/** The picture that a row names by its number, or undefined. */
-export function findNamedPicture(
-  text: string,
-  pictures: readonly ChosenPicture[],
-): ChosenPicture | undefined {
-  const number = /^\d{1,9}/.exec(text.trim())?.[0]
-  return pictures.find(({ id }) => String(id) === number)
-}
-
-function toPictureBlock(text: string, key: string, pictures: readonly ChosenPicture[]): unknown[] {
-  const picture = findNamedPicture(text, pictures)
-  if (!picture) return []
-  const alt = text.trim().replace(/^\d+/, '').trim()
-  return [{ _type: 'image', _key: key, alt, asset: toAsset(picture), hotspot: null, crop: null }]
-}
-
-function pictureNumberOf(block: StoredBlock): string | null {
-  const asset = block?._type === 'image' ? (block['asset'] as { _id?: unknown } | null) : null
-  return /^picture-(\d{1,9})$/.exec(String(asset?._id))?.[1] ?? null
 }
 
 const PREFIXES: Record<Exclude<RowKind, 'picture' | 'product' | 'recipe'>, string> = {
