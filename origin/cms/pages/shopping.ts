@@ -164,7 +164,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Hvem som har ansvaret',
           'Når posene står der du ba om, er de ditt ansvar. Kjøle- og frysevarer er pakket slik at de tåler to timer ute.',
           '## Hva vi ikke setter fra oss',
-          'Varer med aldersgrense på 15, 16 eller 18 år leverer vi bare til den som er gammel nok og kan vise legitimasjon.',
+          'Varer med aldersgrense leverer vi bare til den som er gammel nok og kan vise legitimasjon.',
         ],
       },
       sv: {
@@ -175,7 +175,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Vem som har ansvaret',
           'När kassarna står där du har bett oss ställa dem är de ditt ansvar. Kyl- och frysvaror är packade så att de klarar två timmar ute.',
           '## Vad vi inte ställer ifrån oss',
-          'Varor med åldersgräns på 15, 16 eller 18 år lämnar vi bara till den som är gammal nog och kan visa legitimation.',
+          'Varor med åldersgräns lämnar vi bara till den som är gammal nog och kan visa legitimation.',
         ],
       },
       en: {
@@ -186,7 +186,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
           '## Who is responsible',
           'Once the bags are where you asked us to leave them, they’re your responsibility. Chilled and frozen food is packed to stay cold for two hours outside.',
           '## What we don’t leave',
-          'We only hand over items with an age limit of 15, 16 or 18 to people who are old enough and can show ID.',
+          'We only hand over items with an age limit to people who are old enough and can show ID.',
         ],
       },
     }),
