@@ -16,10 +16,15 @@ useBuyersAt(() => shop.current().url)
 /** Minor units of the card; less than the order costs. */
 const CARD = 20_000
 
-type Words = { cancel: string; confirm: string }
-const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, words: Words][] = [
-  ['no', 390, true, { cancel: 'Avbestill', confirm: 'Ja, avbestill' }],
-  ['se', 1280, false, { cancel: 'Avbeställ', confirm: 'Ja, avbeställ' }],
+const WORDS = {
+  no: { cancel: 'Avbestill', confirm: 'Ja, avbestill' },
+  se: { cancel: 'Avbeställ', confirm: 'Ja, avbeställ' },
+} as const
+const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean][] = [
+  ['no', 390, true],
+  ['se', 1280, true],
+  ['se', 390, false],
+  ['no', 1280, false],
 ]
 
 /** Buys a card for an e-mail address, by the pages. */
@@ -45,10 +50,11 @@ async function secretIn(staff: BrowserContext, to: string): Promise<{ number: st
 }
 
 test.each(CASES)(
-  'a gift card of a stranger pays for a part of an order, and has its money again after it is cancelled (%s, %i px)',
+  'a gift card of a stranger pays for a part of an order, and has its money again after it is cancelled (%s, %i px, JavaScript %s)',
   { timeout: 120_000 },
   async (...given) => {
-    const [site, viewport, javaScript, words] = given
+    const [site, viewport, javaScript] = given
+    const words = WORDS[site]
     const country = countryOf(site)
     const expected = [/status of 4\d\d/]
     const [stranger, customer, staff] = [
@@ -136,6 +142,6 @@ test('all purchases of an account are reached, page by page, also without JavaSc
 async function orderOf(page: Page, javaScript: boolean): Promise<string> {
   if (javaScript) return placed(page)
   await page.locator('form[data-form=confirm-payment] button').click()
-  await page.waitForURL(/\/account\/orders\/SE-\d{10}\//)
-  return /SE-\d{10}/.exec(page.url())?.[0] ?? ''
+  await page.waitForURL(/\/account\/orders\/[A-Z]{2}-\d{10}\//)
+  return /[A-Z]{2}-\d{10}/.exec(page.url())?.[0] ?? ''
 }
