@@ -5,7 +5,7 @@ import type { PlannedGoods } from './rules/plan-goods.ts'
 /** Columns of a file by what is stored together. */
 const GROUPS = {
   product: columns(
-    'gtin brand category food deposit max_quantity size unit storage allergens may_contain operator operator_address abv',
+    'gtin brand category food deposit max_quantity size unit storage allergens may_contain operator operator_address abv pictures',
   ),
   texts: columns(
     'name_nb name_sv name_en description_nb description_sv description_en ingredients_nb ingredients_sv ingredients_en size unit',

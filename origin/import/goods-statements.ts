@@ -61,6 +61,7 @@ function productStatements(
     'allergen_status',
     'operator_name',
     'operator_address',
+    'pictures',
   ]
   // Another shape of pack, which staff may have chosen, stays until the goods are sold in another way.
   const pack = `iif((products.pack = 'loose') = (excluded.pack = 'loose'), products.pack, excluded.pack)`
@@ -87,6 +88,7 @@ function productStatements(
         statusOf(goods),
         goods.operator?.name ?? null,
         goods.operator?.address ?? null,
+        goods.pictures.join(' '),
       ]
     }),
   )

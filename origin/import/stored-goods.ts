@@ -90,6 +90,7 @@ export type ProductRow = {
   storage: Goods['storage']
   max_quantity: number
   pack: string
+  pictures: string
   allergen_status: 'declared' | 'not_declared' | 'not_applicable'
   operator_name: string | null
   operator_address: string | null
@@ -135,8 +136,8 @@ const WANTED = 'SELECT value FROM json_each(:ids)'
 const STORED = {
   products: sql<ProductRow>(
     `SELECT p.id AS product_id, p.source, p.gtin, b.name AS brand, c.slug AS category, p.size_value, p.size_unit,
-            p.deposit_key, p.storage, p.max_quantity, p.pack, p.allergen_status, p.operator_name,
-            p.operator_address, m.vat_class, m.is_listed OR m.is_withheld AS is_wanted, m.abv, m.age_limit,
+            p.deposit_key, p.storage, p.max_quantity, p.pack, p.pictures, p.allergen_status,
+            p.operator_name, p.operator_address, m.vat_class, m.is_listed OR m.is_withheld AS is_wanted, m.abv, m.age_limit,
             m.origin, s.on_hand, s.reserved
        FROM products p
        LEFT JOIN brands b ON b.id = p.brand_id

@@ -63,6 +63,7 @@ export function toGoods(row: ProductRow, parts: Parts): Goods {
     abv: row.abv,
     ageLimit: row.age_limit,
     marks: parts.marks.map(({ classifier_key: key }) => key),
+    pictures: row.pictures.split(' ').filter(Boolean),
   }
 }
 

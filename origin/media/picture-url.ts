@@ -31,6 +31,15 @@ export function pictureUrl(
   return `/media/${kind}/${id}.svg?v=${version}`
 }
 
+/** Addresses of a product's pictures, the main one first: its own, or the one drawn of its `source`. */
+export function productPictures(
+  id: number,
+  { pictures, ...source }: PictureSource & { pictures: string },
+  country: Country,
+): string[] {
+  return pictures === '' ? [pictureUrl('products', id, source, country)] : pictures.split(' ')
+}
+
 /**
  * A change goes unnoticed once in 60 million. Each further digit adds about 40 bytes to a page of 48 tiles
  * (8,000 bytes), because it does not compress.

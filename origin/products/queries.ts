@@ -109,7 +109,7 @@ export const PRODUCT_COLUMNS = `
   p.id, p.brand_id, b.name AS brand, t.name, t.name_extra, t.slug, p.comparison_quantity, p.comparison_unit,
   p.max_quantity, p.is_exempt_from_marketing, listed.regular_minor, d.amount_minor AS deposit_minor,
   listed.on_hand, listed.reserved, listed.age_limit, listed.classifier_keys, cat.id AS category_id,
-  CASE WHEN listed.is_offer THEN ${offers(RUNNING)} END AS offers_json, p.pack, p.colour, p.label, p.motif, cat.tint,
+  CASE WHEN listed.is_offer THEN ${offers(RUNNING)} END AS offers_json, p.pack, p.colour, p.label, p.motif, p.pictures, cat.tint,
   p.meal_kit_id, p.portions, CASE WHEN p.meal_kit_id IS NOT NULL THEN ${CHOICES} END AS choices_json`
 
 /** FROM of a `ProductRow`, for use after the CTE `listed`. */

@@ -28,6 +28,8 @@ export type ProductRow = {
   label: string | null
   motif: string
   tint: string | null
+  /** Addresses of its own pictures, with spaces between; empty when the picture is drawn. */
+  pictures: string
 }
 
 /** One active campaign of a product; the row has them as JSON. */

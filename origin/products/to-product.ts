@@ -10,7 +10,7 @@ import { fullNameOf } from './rules/full-name.ts'
 import { stockLevel } from './rules/stock.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
-import { pictureUrl } from '../media/picture-url.ts'
+import { productPictures } from '../media/picture-url.ts'
 import { offersOf, type RunningOffer } from './offers.ts'
 import type { ClassifierRow, ProductRow } from './row.ts'
 import { text } from '../text/text.ts'
@@ -26,7 +26,6 @@ export function toProduct(
   const offers = offersOf(row)
   const price = currentPrice(row.regular_minor, offers)
   const frontUrl = `/${canonicalSite(reader)}${routePath('product', { id: `${row.id}-${row.slug}` })}`
-  const picture = pictureUrl('products', row.id, row, reader.country)
   return {
     id: row.id,
     fullName: fullNameOf(row),
@@ -51,7 +50,11 @@ export function toProduct(
     })),
     availability: toAvailability(row, reader.language),
     clientClassifiers: toClassifiers(row, classifiers),
-    images: [{ thumbnail: { url: picture }, large: { url: picture }, alt: row.name }],
+    images: productPictures(row.id, row, reader.country).map((url) => ({
+      thumbnail: { url },
+      large: { url },
+      alt: row.name,
+    })),
     primaryCategoryId: row.category_id,
     maxQuantity: row.max_quantity,
     isAgeRestricted: row.age_limit !== null,

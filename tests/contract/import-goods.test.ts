@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportGoods } from '../../origin/import/export-goods.ts'
+import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
 import { loadGoods } from '../../origin/import/load-goods.ts'
 import { GOODS_COLUMNS, type GoodsCells } from '../../origin/import/rules/goods-columns.ts'
 import type { GoodsLine } from '../../origin/import/rules/goods-lines.ts'
@@ -10,6 +11,7 @@ import { readGoodsFile } from '../../scripts/import/goods-file.ts'
 import { ROOT } from '../../scripts/project.ts'
 import { createTestOrigin, SATURDAY_MORNING, type TestOrigin } from '../support/origin.ts'
 import { MILK } from '../support/products.ts'
+import { createCustomer, placeOrder } from './order-fixture.ts'
 
 const EXAMPLE = path.join(ROOT, 'torg.shop/goods.csv')
 
@@ -80,6 +82,27 @@ it('loaded goods are sold with what the file says', async () => {
   })
   expect(await product(1_000_003)).toMatchObject({ deposit: '2.00' })
   expect(await product(1_000_004)).toMatchObject({ isAgeRestricted: true, ageLimit: 18 })
+})
+
+it('own pictures are shown in place of the drawn one, and the drawn one again without them', async () => {
+  const pictures = ['https://pictures.example/a.webp?w=600,h=600', 'https://pictures.example/b.webp']
+  const urls = async () => {
+    const { images } = (await product(1_000_001)) as unknown as { images: { large: { url: string } }[] }
+    return images.map(({ large }) => large.url)
+  }
+  expect(await load([{ id: '1000001', pictures: pictures.join(' ') }])).toMatchObject({
+    changed: 1,
+    faults: [],
+  })
+  expect(await urls()).toEqual(pictures)
+  expect((await exported())[0]).toMatchObject({ id: '1000001', pictures: pictures.join(' ') })
+  const customer = await createCustomer(origin)
+  const lines = [{ productId: 1_000_001, quantity: 4, unit: 2_490 }]
+  const orderNumber = await placeOrder(origin, { customer, lines })
+  const { body } = await customer.call<{ order: OrderOnWire }>('GET', `orders/${orderNumber}/`)
+  expect(body.order.lines[0]?.product.metadata.imageUrl).toBe(pictures[0])
+  await load([{ id: '1000001', pictures: '' }])
+  expect(await urls()).toEqual([expect.stringMatching(/^\/media\/products\/1000001\.svg/)])
 })
 
 it('goods that are not listed are not sold', async () => {

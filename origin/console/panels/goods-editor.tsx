@@ -14,7 +14,17 @@ import { PostForm } from '../post-form.tsx'
  * own.
  */
 const GROUPS: Readonly<Record<string, readonly GoodsColumn[]>> = {
-  'What it is': ['gtin', 'brand', 'category', 'listed', 'size', 'unit', 'storage', 'max_quantity'],
+  'What it is': [
+    'gtin',
+    'brand',
+    'category',
+    'listed',
+    'size',
+    'unit',
+    'storage',
+    'max_quantity',
+    'pictures',
+  ],
   Names: ['name_nb', 'name_sv', 'name_en'],
   'Price with VAT': ['price', 'price_from', 'next_price', 'next_price_from', 'vat_class', 'deposit'],
   Campaign: ['campaign', 'campaign_from', 'campaign_to', 'campaign_max', 'campaign_for'],
@@ -56,6 +66,7 @@ const HINTS: Partial<Record<GoodsColumn, string>> = {
   campaign_to: 'the day after the last',
   allergens: 'codes, or none',
   origin: 'NO',
+  pictures: 'https://…, the main one first, spaces between',
 }
 const LONG = /^(description|ingredients)_/
 const COLUMNS = Object.values(GROUPS).flat()

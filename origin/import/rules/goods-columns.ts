@@ -46,6 +46,7 @@ export const GOODS_COLUMNS = [
   'abv',
   'age_limit',
   'marks',
+  'pictures',
 ] as const
 export type GoodsColumn = (typeof GOODS_COLUMNS)[number]
 
@@ -118,6 +119,7 @@ const GS1_NAMES: Readonly<Record<string, GoodsColumn>> = {
   FIBTG: 'fiber',
   'PRO-': 'protein',
   SALTEQ: 'salt',
+  uniformResourceIdentifier: 'pictures',
   contactName: 'operator',
   contactAddress: 'operator_address',
 }

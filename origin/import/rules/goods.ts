@@ -41,6 +41,8 @@ export type Goods = {
   ageLimit: number | null
   /** Keys of classifiers, as in `organic`. */
   marks: string[]
+  /** Addresses, the main picture first; none: it is drawn. */
+  pictures: string[]
 }
 
 /** Whether the regulation on food information concerns a product, and whether all of it. */

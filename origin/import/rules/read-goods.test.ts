@@ -57,6 +57,22 @@ it.each<[GoodsCells, string]>([
   [{ fat: '3' }, 'nutrition_per: must be 100g or 100ml beside amounts'],
   [{ operator: 'Fjellgarden AS' }, 'operator_address: is empty, but there is an operator'],
   [{ origin: 'Norway' }, 'origin: “NORWAY” is no code of a country with two letters, like NO'],
+  [
+    { pictures: 'http://pictures.example/1.webp' },
+    'pictures: “http://pictures.example/1.webp” is no address like https://pictures.example/1.webp',
+  ],
+  [
+    { pictures: 'https://user:word@pictures.example/1.webp' },
+    'pictures: “https://user:word@pictures.example/1.webp” is no address like https://pictures.example/1.webp',
+  ],
+  [
+    { pictures: 'https://pictures.example/"onload=x' },
+    'pictures: “https://pictures.example/"onload=x” is no address like https://pictures.example/1.webp',
+  ],
+  [
+    { pictures: Array.from({ length: 9 }, (_, at) => `https://pictures.example/${at}.webp`).join(' ') },
+    'pictures: has 9 addresses; at most 8 are shown',
+  ],
   [{ abv: '4.7' }, 'age_limit: must be at least 18 for 4.7 % alcohol'],
   [{ marks: 'organic cheap' }, 'marks: “cheap” is none of organic, vegan'],
   [{ next_price: '30' }, 'next_price_from: is empty beside a price'],

@@ -53,6 +53,7 @@ export function readGoods(
     abv: cell.decimal('abv', 0, 100),
     ageLimit: cell.whole('age_limit', 1, 99),
     marks: readMarks(cell, known.marks),
+    pictures: readPictures(cell, cells),
   }
   required(cell, `name_${market.native}`, goods.name[market.native])
   const legalAge = ageLimitOf(market.country, goods.abv)
@@ -130,6 +131,26 @@ function readOrigin(cell: CellReader): string | null {
   const origin = cell.text('origin', 40)?.toUpperCase() ?? null
   if (origin === null || /^[A-Z]{2}$/.test(origin)) return origin
   return cell.refuse('origin', `“${origin}” is no code of a country with two letters, like NO`)
+}
+
+/** Addresses with spaces between: commas and semicolons may be part of one. */
+function readPictures(cell: CellReader, cells: GoodsCells): string[] {
+  const addresses = [...new Set((cells.pictures ?? '').split(/\s+/).filter(Boolean))]
+  const wrong = addresses.find((each) => !isPictureAddress(each))
+  if (wrong !== undefined)
+    cell.refuse('pictures', `“${wrong.slice(0, 60)}” is no address like https://pictures.example/1.webp`)
+  if (addresses.length > PICTURES_MAX)
+    cell.refuse('pictures', `has ${addresses.length} addresses; at most ${PICTURES_MAX} are shown`)
+  return addresses
+}
+
+const PICTURES_MAX = 8
+const ADDRESS_MAX = 500
+
+function isPictureAddress(text: string): boolean {
+  if (text.length > ADDRESS_MAX || !/^https:\/\/[^\s"'<>\\^`{|}\p{Cc}]+$/u.test(text)) return false
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && url.username === '' && url.password === ''
 }
 
 function readMarks(cell: CellReader, known: KnownNames['marks']): string[] {

@@ -46,6 +46,7 @@ export function writeGoods(goods: Goods, path: string, { timeZone }: Market): Re
     abv: text(goods.abv),
     age_limit: text(goods.ageLimit),
     marks: goods.marks.join(' '),
+    pictures: goods.pictures.join(' '),
   }
   for (const language of LANGUAGES) {
     cells[`name_${language}`] = text(goods.name[language])

@@ -87,6 +87,7 @@ export type LineRow = {
   piece_grams: number
   motif: string
   tint: string | null
+  pictures: string
   pack: string
   colour: string | null
   label: string | null
@@ -202,7 +203,7 @@ const ORDER = {
   lines: sql<Omit<LineRow, 'components'>>(
     `SELECT l.*, ${nameOf('l.wanted_substitute_id', 'o.language')} AS wanted_substitute_name,
             CASE p.size_unit WHEN 'kg' THEN 1000 WHEN 'g' THEN 1 ELSE 0 END * p.size_value AS piece_grams,
-            p.motif, p.pack, p.colour, p.label, b.name AS brand, c.tint
+            p.motif, p.pack, p.colour, p.label, p.pictures, b.name AS brand, c.tint
        FROM order_lines l
        JOIN orders o ON o.order_number = l.order_number
        JOIN products p ON p.id = l.product_id

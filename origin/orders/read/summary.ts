@@ -3,7 +3,7 @@ import type { orderSummary } from '../../../shared/api/orders.ts'
 import { toMoney } from '../../../shared/money/money.ts'
 import type { Country, Currency } from '../../../shared/sites.ts'
 import type { RequestContext } from '../../http/context.ts'
-import { pictureUrl } from '../../media/picture-url.ts'
+import { productPictures } from '../../media/picture-url.ts'
 import { EPOCHS_JSON, orderNow, parseEpochs, realInstant } from './clock-epochs.ts'
 import { statusText } from './status-texts.ts'
 
@@ -26,7 +26,8 @@ export const SUMMARY_COLUMNS = `
   o.version, s.id AS slot_id, s.opens_at, s.closes_at, s.cutoff_at, o.delivery_minor, ${EPOCHS_JSON} AS epochs_json,
   (SELECT sum(quantity) FROM order_lines WHERE order_number = o.order_number) AS item_count,
   (SELECT json_group_array(json_object('id', p.id, 'motif', p.motif, 'tint', c.tint, 'pack', p.pack,
-                                       'colour', p.colour, 'label', p.label, 'brand', b.name))
+                                       'colour', p.colour, 'label', p.label, 'pictures', p.pictures,
+                                       'brand', b.name))
      FROM (SELECT product_id FROM order_lines WHERE order_number = o.order_number
             GROUP BY product_id ORDER BY min(id) LIMIT ${PICTURES_MAX}) line
      JOIN products p ON p.id = line.product_id
@@ -97,8 +98,8 @@ export function toOrderSummary(
     isEditable: isOpen,
     isCancellable: isOpen,
     editableUntil: isOpen ? lockedFrom(row, reader) : null,
-    imageUrls: (JSON.parse(row.pictures_json) as Picture[]).map(({ id, ...source }) =>
-      pictureUrl('products', id, source, row.country),
+    imageUrls: (JSON.parse(row.pictures_json) as Picture[]).flatMap(({ id, ...source }) =>
+      productPictures(id, source, row.country).slice(0, 1),
     ),
   }
 }
@@ -116,4 +117,4 @@ export function lockedFrom(row: Timed, { config }: Pick<Reader, 'config'>): stri
   return realInstant(parseEpochs(row.epochs_json, config), row.placed_at, Date.parse(row.cutoff_at))
 }
 
-type Picture = { id: number } & Parameters<typeof pictureUrl>[2]
+type Picture = { id: number } & Parameters<typeof productPictures>[1]

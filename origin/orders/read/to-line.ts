@@ -1,6 +1,6 @@
 import { toMoney } from '../../../shared/money/money.ts'
 import type { VatShare } from '../../cart/rules/cart-totals.ts'
-import { pictureUrl } from '../../media/picture-url.ts'
+import { productPictures } from '../../media/picture-url.ts'
 import { mayReplace } from '../rules/may-replace.ts'
 import type { OrderFinal } from '../rules/order-final.ts'
 import type { Good } from './goods.ts'
@@ -24,7 +24,7 @@ export function toLine(
       id: line.product_id,
       metadata: {
         title: line.full_name,
-        imageUrl: pictureUrl('products', line.product_id, line, head.country),
+        imageUrl: productPictures(line.product_id, line, head.country)[0] ?? null,
       },
     },
     fullName: line.full_name,
