@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readPseudoLocale } from './build/pseudo-locale.ts'
 import { checkShop } from './deploy/check-shop.ts'
@@ -9,8 +9,9 @@ import { keepAssets } from './deploy/kept-assets.ts'
 import { namesOf } from './deploy/names.ts'
 import { planDeployment, printPlan } from './deploy/plan.ts'
 import { uploadSourceMaps } from './deploy/upload-source-maps.ts'
-import { configOf, type BuiltConfig, type Ids } from './deploy/worker-config.ts'
+import type { Ids } from './deploy/worker-config.ts'
 import { promote, upload, wrangler } from './deploy/wrangler.ts'
+import { writeConfigs } from './deploy/write-configs.ts'
 import { DIST, MIGRATIONS, Refusal, runCommand } from './project.ts'
 import { buildWhenChanged } from './shop/build-shop.ts'
 import { readDefaults } from './shop/shop.ts'
@@ -61,14 +62,7 @@ async function deploy(cloudflare: Cloudflare, command: DeployCommand, account: A
     databaseId: account.databaseId ?? (await cloudflare.makeDatabase(names.database, location)),
     namespaceId: account.namespaceId ?? (await cloudflare.makeNamespace(names.namespace)),
   }
-  const configs = {
-    origin: writeConfig('torg_origin', (built) =>
-      configOf(built, 'origin', { names, ids, vars: vars.origin, domain }),
-    ),
-    storefront: writeConfig('torg', (built) =>
-      configOf(built, 'storefront', { names, ids, vars: vars.storefront, domain }),
-    ),
-  }
+  const configs = writeConfigs(DIST, { names, ids, vars, domain })
   wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', configs.origin])
   // Before the workers, so that the first error of this build is readable.
   const database = { ...process.env, D1_DATABASE_ID: ids.databaseId }
@@ -82,13 +76,6 @@ async function deploy(cloudflare: Cloudflare, command: DeployCommand, account: A
   console.log(
     `D1_DATABASE_ID=${ids.databaseId} KV_NAMESPACE_ID=${ids.namespaceId} are for commands with --remote.`,
   )
-}
-
-function writeConfig(folder: string, change: (built: BuiltConfig) => BuiltConfig): string {
-  const built = JSON.parse(readFileSync(path.join(DIST, folder, 'wrangler.json'), 'utf8')) as BuiltConfig
-  const file = path.join(DIST, folder, 'wrangler.deploy.json')
-  writeFileSync(file, JSON.stringify(change(built)))
-  return file
 }
 
 async function check({ domain }: DeployCommand): Promise<void> {

@@ -5,22 +5,27 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { deployedVars } from '../../scripts/deploy/deployed-vars.ts'
+import { checkShop } from '../../scripts/deploy/check-shop.ts'
 import { ROOT } from '../../scripts/project.ts'
-import { readDefaults, startShop } from '../../scripts/shop/shop.ts'
+import { startShop } from '../../scripts/shop/shop.ts'
 import { API_KEY, startStripeServer, WEBHOOK_KEY } from '../contract/providers/stripe-server.ts'
 import { now } from '../support/clock.ts'
 import { feedLines } from '../support/goods-feed.ts'
 import { createVisitor } from '../support/visitor.ts'
+import { type DeployedHere, deployHere } from './first-day/deploy-here.ts'
 
 /**
- * The first day of a new operator, with production settings against the local runner: empty, plan, administrator by a
- * link, goods from a feed with 40 faults, the first order by a stranger through the second payment provider, a letter
- * over SMTP with TLS, refund. Nothing by SQL. `npm run prove -- first-day`.
+ * The first day of a new operator, with production settings against the local runner: empty, plan, the steps of deploy
+ * on wrangler's local stores, areas and slots from files, administrator by a link, goods from a feed with 40 faults, the
+ * first order by a stranger through the second payment provider, a letter over SMTP with TLS, refund. Nothing by SQL.
+ * `npm run prove -- first-day`.
  */
 const ROWS = 5_000
 const FAULTS = 40
 const SECRET = 'thirty-two-characters-for-this-proof'
+const DOMAIN = 'shop.example.com'
+const PORT = 8_807
+const URL_HERE = `http://localhost:${PORT}`
 
 const folder = mkdtempSync(path.join(tmpdir(), 'torg-first-day-'))
 const certificate = path.join(folder, 'cert.pem')
@@ -67,6 +72,14 @@ const environment: Record<string, string> = {
   MAIL_FROM: 'Fjellbutikken <post@fjellbutikken.example>',
   SMTP_URL: smtpUrl,
 }
+/** What this machine needs: its address, and jobs without a cron. */
+const HERE = {
+  ALLOWED_HOSTS: 'localhost',
+  PUBLIC_ORIGIN: URL_HERE,
+  PUBLIC_ORIGINS: URL_HERE,
+  JOB_SECONDS: '1',
+  COMPRESS: 'flush',
+}
 let failed = ''
 try {
   await run()
@@ -84,7 +97,7 @@ process.exit(failed ? 1 : 0)
 async function run(): Promise<void> {
   const planned = await command(['deploy', '--', '--env', 'production', '--plan'], {
     ...environment,
-    SHOP_DOMAIN: 'shop.example.com',
+    SHOP_DOMAIN: DOMAIN,
     CLOUDFLARE_ACCOUNT_ID: 'account',
     CLOUDFLARE_API_TOKEN: 'token',
     CLOUDFLARE_API_BASE_URL: cloudflare.url,
@@ -93,24 +106,38 @@ async function run(): Promise<void> {
     'plan',
     `${planned.split('\n').filter((line) => /^(make|send|change|run)/.test(line)).length} steps, none lacks`,
   )
+  const deployed = await deployHere(environment, { folder, stateDir, domain: DOMAIN, local: HERE })
+  tell(
+    'deploy',
+    `${deployed.migrations} migrations and ${deployed.kept} kept files by wrangler in local stores, both uploads dry`,
+  )
   tell('setup', (await command(['setup', '--', 'torg.shop'])).trim().split('\n').at(-1) ?? '')
   const made = await command(['setup', '--', '--administrator', 'eier@example.test', '--site', 'no'])
   const link = /\/no\/\S+token=\S+/.exec(made)
   const token = new URL(link?.[0] ?? '', 'http://shop').searchParams.get('token')
   tell('administrator', 'a link, once')
-  const empty = await serve()
+  const empty = await serve(deployed)
   const home = await fetch(`${empty.url}/no/`)
   expectThat(/åpnet|åpner|ikke åpen/i.test(await home.text()), 'the empty shop does not say so')
   expectThat(home.headers.get('cache-control')?.includes('no-store') === true, 'the empty page may be stored')
-  await empty.stop()
   tell('empty shop', 'says so, and is not stored')
+  const checked = await checkShop(empty.url)
+  const wrong = checked.filter(({ isGood }) => !isGood).map(({ line }) => line)
+  expectThat(wrong.length === 0, `the check of deploy says: ${wrong.join('; ')}`)
+  const older = await fetch(`${empty.url}/assets/${deployed.onlyKept}`)
+  expectThat(older.status === 200 && (await older.text()).length > 0, 'a file of another build is lost')
+  tell(
+    'check',
+    `${checked.length} answers are as deploy's check wants, and a file that only KV has is served`,
+  )
+  await empty.stop()
   const feed = path.join(folder, 'feed.csv')
   writeFileSync(feed, [...feedLines(ROWS, { faults: FAULTS })].join('\n'))
   const said = await command(['import', '--', feed, '--site', 'no'], {}, 3)
   const told = said.split('\n').filter((line) => /line \d+/i.test(line)).length
   tell('import', `${ROWS} rows, ${told} faults told by line and field, exit code 3`)
   expectThat(told === FAULTS, `${told} faults were told instead of ${FAULTS}:\n${said.slice(0, 2_000)}`)
-  const shop = await serve()
+  const shop = await serve(deployed)
   try {
     await trade(shop.url, String(token))
   } finally {
@@ -126,6 +153,13 @@ async function trade(url: string, token: string): Promise<void> {
   await owner.call('POST', 'user/login/', { username: 'eier@example.test', password: newPassword })
   expectThat((await owner.page('/console/')).includes('Overview'), 'the console did not open')
   tell('console', 'the administrator has set a password and is in')
+
+  let cached = ''
+  await until(
+    async () => (cached = (await fetch(`${url}/no/`)).headers.get('x-cache') ?? ''),
+    () => cached.startsWith('hit'),
+  )
+  tell('home page', 'is stored by the cache, now that there are goods, footer and settings')
 
   const stranger = createVisitor(url)
   await stranger.call('GET', 'user/session/')
@@ -192,22 +226,13 @@ async function trade(url: string, token: string): Promise<void> {
   tell('refund', `${books().refunded / 100} kr went back`)
 }
 
-/** The deployed settings, with this machine's address. */
-async function serve() {
-  const vars = deployedVars(readDefaults(), environment, { name: 'production', domain: 'shop.example.com' })
-  const port = 8_807
-  const url = `http://localhost:${port}`
-  const local = {
-    ALLOWED_HOSTS: 'localhost',
-    PUBLIC_ORIGIN: url,
-    PUBLIC_ORIGINS: url,
-    JOB_SECONDS: '1',
-    COMPRESS: 'flush',
-  }
+/** The deployed build. */
+async function serve({ distDir }: DeployedHere) {
   return startShop({
     stateDir,
-    port,
-    vars: { ...vars.storefront, ...vars.origin, ...environment, ...local },
+    distDir,
+    port: PORT,
+    vars: HERE,
     onLog: ({ level, message }) => level === 'error' && console.error(message.slice(0, 300)),
   })
 }
