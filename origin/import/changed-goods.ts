@@ -21,7 +21,7 @@ const GROUPS = {
   market: columns('listed vat_class origin abv age_limit'),
   prices: columns('price price_from next_price next_price_from'),
   campaign: columns('campaign campaign_from campaign_to campaign_max campaign_for'),
-  stock: columns('stock'),
+  stock: columns('stock stock_by_warehouse'),
 } as const
 
 /** The goods of which a value of the group differs. */

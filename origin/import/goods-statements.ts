@@ -11,6 +11,7 @@ import { insertMany } from './insert-many.ts'
 import { changedIn, deleteOf, idsOf } from './changed-goods.ts'
 import { firstOf, type Goods, type Market } from './rules/goods.ts'
 import type { PlannedGoods } from './rules/plan-goods.ts'
+import { writeWarehouses } from './rules/read-warehouses.ts'
 import { OWN_SOURCE } from './stored-goods.ts'
 import { upsertRows } from './upsert-rows.ts'
 
@@ -187,7 +188,9 @@ function marketStatements(all: readonly PlannedGoods[], { market, now }: GoodsCo
 
 function stockStatements(all: readonly PlannedGoods[], { market, now }: GoodsContext): Statement[] {
   const counted = all.filter(({ goods }) => goods.stock !== null)
-  const rows = JSON.stringify(counted.map(({ goods }) => [goods.id, goods.stock]))
+  const rows = JSON.stringify(
+    counted.map(({ goods }) => [goods.id, goods.stock, writeWarehouses(goods.warehouses)]),
+  )
   return [
     {
       sql: `INSERT INTO stock_movements (product_id, country, delta, reason, at)
@@ -198,8 +201,10 @@ function stockStatements(all: readonly PlannedGoods[], { market, now }: GoodsCon
     },
     {
       // An order that was placed since the row was read keeps what it has reserved.
-      sql: `INSERT INTO stock (product_id, country, on_hand) SELECT value ->> 0, ?2, value ->> 1 FROM json_each(?1)
-             WHERE true ON CONFLICT (product_id, country) DO UPDATE SET on_hand = excluded.on_hand
+      sql: `INSERT INTO stock (product_id, country, on_hand, by_warehouse)
+            SELECT value ->> 0, ?2, value ->> 1, value ->> 2 FROM json_each(?1)
+             WHERE true ON CONFLICT (product_id, country)
+             DO UPDATE SET on_hand = excluded.on_hand, by_warehouse = excluded.by_warehouse
              WHERE stock.reserved <= excluded.on_hand`,
       params: [rows, market.country],
     },

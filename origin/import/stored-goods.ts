@@ -102,6 +102,7 @@ export type ProductRow = {
   origin: string | null
   on_hand: number | null
   reserved: number | null
+  by_warehouse: string | null
 }
 export type TextRow = {
   product_id: number
@@ -138,7 +139,7 @@ const STORED = {
     `SELECT p.id AS product_id, p.source, p.gtin, b.name AS brand, c.slug AS category, p.size_value, p.size_unit,
             p.deposit_key, p.storage, p.max_quantity, p.pack, p.pictures, p.allergen_status,
             p.operator_name, p.operator_address, m.vat_class, m.is_listed OR m.is_withheld AS is_wanted, m.abv, m.age_limit,
-            m.origin, s.on_hand, s.reserved
+            m.origin, s.on_hand, s.reserved, s.by_warehouse
        FROM products p
        LEFT JOIN brands b ON b.id = p.brand_id
        LEFT JOIN product_categories pc ON pc.product_id = p.id AND pc.is_primary = 1

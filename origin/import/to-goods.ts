@@ -2,6 +2,7 @@ import { NUTRIENT_CODES } from '../products/rules/nutrition.ts'
 import { LANGUAGES, type Language } from '../../shared/sites.ts'
 import type { GoodsCells, GoodsColumn } from './rules/goods-columns.ts'
 import type { CampaignTerms, Goods, GoodsCampaign } from './rules/goods.ts'
+import { toWarehouses } from './rules/read-warehouses.ts'
 import type {
   AllergenRow,
   CampaignRow,
@@ -44,6 +45,7 @@ export function toGoods(row: ProductRow, parts: Parts): Goods {
     campaign: campaign && toCampaign(campaign),
     deposit: row.deposit_key,
     stock: row.on_hand,
+    warehouses: toWarehouses(row.by_warehouse ?? ''),
     maxQuantity: row.max_quantity,
     size: { value: row.size_value, unit: row.size_unit },
     storage: row.storage,
@@ -77,6 +79,7 @@ const OF_MARKET: readonly GoodsColumn[] = [
   'next_price',
   'next_price_from',
   'stock',
+  'stock_by_warehouse',
   'origin',
   'abv',
   'age_limit',

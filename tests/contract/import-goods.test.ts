@@ -208,6 +208,28 @@ it('stock is counted anew with a movement that says why', async () => {
   expect(movement).toEqual({ delta: -43, reason: 'import' })
 })
 
+it('stock by warehouse is sold as its sum, and forgotten when only the sum changes', async () => {
+  const stored = async () => {
+    const [row] = await exported()
+    return [row?.['stock'], row?.['stock_by_warehouse']]
+  }
+  expect(await stored()).toEqual(['120', 'oslo:80 drammen:40'])
+  await load([{ id: '1000001', stock_by_warehouse: 'Drammen:10 oslo:15' }])
+  expect(await stored()).toEqual(['25', 'drammen:10 oslo:15'])
+  expect(await load([{ id: '1000001', stock: '26', stock_by_warehouse: 'oslo:25' }])).toMatchObject({
+    refused: 1,
+    faults: [{ field: 'stock_by_warehouse', reason: 'has 25 packs together, but the stock is 26' }],
+  })
+  await load([{ id: '1000001', price: '25.90' }])
+  expect(await stored()).toEqual(['25', 'drammen:10 oslo:15'])
+  await origin.db.prepare('UPDATE stock SET on_hand = 24 WHERE product_id = 1000001').run()
+  expect(await stored()).toEqual(['24', ''])
+  await load([{ id: '1000001', stock_by_warehouse: 'oslo:24' }])
+  expect(await stored()).toEqual(['24', 'oslo:24'])
+  await load([{ id: '1000001', stock: '30' }])
+  expect(await stored()).toEqual(['30', ''])
+})
+
 it('the other country sells the product from the first row that has its market', async () => {
   expect(await product(1_000_002, 'SE')).toMatchObject({ status: 404 })
   const row = { id: '1000002', name_sv: 'Grovt havreknäcke', vat_class: 'food', price: '29.90', stock: '9' }

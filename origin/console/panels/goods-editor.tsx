@@ -159,6 +159,9 @@ function GoodsForm({ id, country, cells, wrong }: FormProps) {
         A price that changes holds from now on, because reductions are measured against the lowest of thirty
         days. What is to come is the next price. Food without what the law wants stays off the shelf.
       </p>
+      {cells.stock_by_warehouse && (
+        <p>Stock by warehouse, as the last file said: {cells.stock_by_warehouse}.</p>
+      )}
       <PostForm does="save" to={`?product=${id}&country=${country}`}>
         <input type="hidden" name="product" value={id} />
         <input type="hidden" name="country" value={country} />

@@ -29,6 +29,7 @@ export const GOODS_COLUMNS = [
   'campaign_for',
   'deposit',
   'stock',
+  'stock_by_warehouse',
   'max_quantity',
   'size',
   'unit',

@@ -27,6 +27,8 @@ export type Goods = {
   deposit: DepositKey | null
   /** In packs; null where the country keeps none. */
   stock: number | null
+  /** Where the stock is, as a file has said; none: only the sum is known. */
+  warehouses: WarehouseStock[]
   maxQuantity: number
   size: PackSize
   storage: Storage | null
@@ -44,6 +46,8 @@ export type Goods = {
   /** Addresses, the main picture first; none: it is drawn. */
   pictures: string[]
 }
+
+export type WarehouseStock = { name: string; packs: number }
 
 /** Whether the regulation on food information concerns a product, and whether all of it. */
 export const FOOD_KINDS = ['prepacked', 'loose', 'no'] as const

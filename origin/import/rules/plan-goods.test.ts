@@ -83,6 +83,10 @@ it('stock below what orders have taken is refused, as is no stock at all', () =>
   expect(plan({ id: '1001', stock: '3' }, stored(4)).faults).toEqual([
     { field: 'stock', reason: '3 is less than the 4 that orders have taken' },
   ])
+  expect(plan({ id: '1001', stock_by_warehouse: 'oslo:2 drammen:1' }, stored(4)).faults).toEqual([
+    { field: 'stock_by_warehouse', reason: '3 is less than the 4 that orders have taken' },
+  ])
+  expect(plan({ id: '1001', stock: '', stock_by_warehouse: 'oslo:9' }, stored(4)).faults).toEqual([])
   expect(plan({ id: '1001', stock: '' }).faults[0]?.field).toBe('stock')
   expect(plan({ id: '1001', stock: '4' }, stored(4)).faults).toEqual([])
 })

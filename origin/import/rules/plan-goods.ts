@@ -32,8 +32,8 @@ type Context = { market: Market; known: KnownNames; paths: ReadonlyMap<string, s
  * that there is no value. A price in force is never dated back (docs/import.md#prices).
  */
 export function planGoods(row: GoodsCells, stored: StoredGoods | null, context: Context): Plan {
-  const read = readGoods({ ...stored?.cells, ...row }, context)
-  const faults = [...read.faults, ...faultsBeside(row, stored)]
+  const read = readGoods({ ...stored?.cells, ...withoutOtherStock(row), ...row }, context)
+  const faults = [...read.faults, ...faultsBeside(row, read.goods, stored)]
   if (read.goods === null || faults.length > 0) return { planned: null, faults }
   const price = settlePrice(read.goods.price, stored?.price ?? null, context.now)
   if (price === null) return { planned: null, faults: [{ field: 'price_from', reason: COMING }] }
@@ -70,10 +70,21 @@ function settlePrice(
   return from !== null && from > now ? null : { amount, from: now }
 }
 
-function faultsBeside({ stock }: GoodsCells, stored: StoredGoods | null): CellFault[] {
-  if (stock === undefined || !stored?.cells.stock) return []
-  if (stock.trim() === '')
-    return [{ field: 'stock', reason: 'is empty; the shop counts this product, so say 0' }]
-  if (!/^\d+$/.test(stock.trim()) || Number(stock) >= stored.reserved) return []
-  return [{ field: 'stock', reason: `${stock} is less than the ${stored.reserved} that orders have taken` }]
+/** A stock in one of its columns is no longer what is stored in the other. */
+function withoutOtherStock({ stock, stock_by_warehouse: byWarehouse }: GoodsCells): GoodsCells {
+  return {
+    ...(stock !== undefined && { stock_by_warehouse: '' }),
+    ...(byWarehouse?.trim() && { stock: '' }),
+  }
+}
+
+function faultsBeside(row: GoodsCells, goods: Goods | null, stored: StoredGoods | null): CellFault[] {
+  const { stock, stock_by_warehouse: byWarehouse = '' } = row
+  const field = byWarehouse.trim() === '' ? 'stock' : 'stock_by_warehouse'
+  if (row[field] === undefined || !stored?.cells.stock) return []
+  if (field === 'stock' && stock?.trim() === '')
+    return [{ field, reason: 'is empty; the shop counts this product, so say 0' }]
+  const packs = goods?.stock ?? null
+  if (packs === null || packs >= stored.reserved) return []
+  return [{ field, reason: `${packs} is less than the ${stored.reserved} that orders have taken` }]
 }

@@ -73,6 +73,15 @@ it.each<[GoodsCells, string]>([
     { pictures: Array.from({ length: 9 }, (_, at) => `https://pictures.example/${at}.webp`).join(' ') },
     'pictures: has 9 addresses; at most 8 are shown',
   ],
+  [
+    { stock_by_warehouse: 'oslo:80 drammen' },
+    'stock_by_warehouse: “drammen” is no warehouse and packs like oslo:80',
+  ],
+  [{ stock_by_warehouse: 'oslo:80 OSLO:1' }, 'stock_by_warehouse: has “oslo” twice'],
+  [
+    { stock: '9', stock_by_warehouse: 'oslo:8' },
+    'stock_by_warehouse: has 8 packs together, but the stock is 9',
+  ],
   [{ abv: '4.7' }, 'age_limit: must be at least 18 for 4.7 % alcohol'],
   [{ marks: 'organic cheap' }, 'marks: “cheap” is none of organic, vegan'],
   [{ next_price: '30' }, 'next_price_from: is empty beside a price'],

@@ -10,6 +10,7 @@ import { FOOD_KINDS, type CellFault, type Goods, type Market } from './goods.ts'
 import { sizeOfCode } from './gs1-codes.ts'
 import { readAllergens, readNutrition } from './read-food.ts'
 import { readCampaign, readPrices } from './read-prices.ts'
+import { readWarehouses } from './read-warehouses.ts'
 
 export type ReadGoods = { goods: Goods; faults: [] } | { goods: null; faults: CellFault[] }
 
@@ -42,7 +43,7 @@ export function readGoods(
     ...prices,
     campaign: readCampaign(cell, now),
     deposit: cell.oneOf('deposit', DEPOSIT_KEYS),
-    stock: cell.whole('stock', 0, STOCK_MAX),
+    ...readWarehouses(cell, cells, cell.whole('stock', 0, STOCK_MAX)),
     maxQuantity: cell.whole('max_quantity', 1, QUANTITY_MAX) ?? QUANTITY_MAX,
     size,
     storage: cell.oneOf('storage', STORAGES),

@@ -6,6 +6,7 @@ import { writeTerms } from './goods-campaign.ts'
 import type { GoodsCells, GoodsColumn } from './goods-columns.ts'
 import type { Goods, Market } from './goods.ts'
 import { NO_ALLERGENS } from './read-food.ts'
+import { writeWarehouses } from './read-warehouses.ts'
 
 /**
  * Writes goods as the cells of a row; `readGoods` of them gives the same goods. `path` is the path of their
@@ -33,6 +34,7 @@ export function writeGoods(goods: Goods, path: string, { timeZone }: Market): Re
     campaign_for: campaign?.access ?? '',
     deposit: text(goods.deposit),
     stock: text(goods.stock),
+    stock_by_warehouse: writeWarehouses(goods.warehouses),
     max_quantity: text(goods.maxQuantity),
     size: text(goods.size.value),
     unit: goods.size.unit,
