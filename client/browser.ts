@@ -2,13 +2,15 @@ declare global {
   interface Window {
     /** Set by the loader in the head (client/loader.ts). */
     __torg?: {
-      /** Stops intercepting forms; returns true when it submitted a form with a waiting intent. */
-      release: () => boolean
+      /** Leaves the forms that wait in the tab's storage, as it does when the page goes away. */
+      leave: () => void
+      /** Stops intercepting forms, and submits the first that waits. */
+      release: () => void
       session: Promise<Response> | null
       /** Quantity forms that were submitted before the cart engine took over. */
       intents: EarlyIntent[]
       /** Receives every later submit. */
-      take: ((intent: EarlyIntent) => void) | null
+      take?: ((intent: EarlyIntent) => void) | null
     }
   }
 }

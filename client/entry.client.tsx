@@ -53,7 +53,9 @@ hydrate().catch((error: unknown) => {
   report(error, { source: 'hydration' })
   // Without the bundle the browser submits forms itself. A waiting intent is submitted with its form;
   // otherwise the page reloads.
-  if (!window.__torg?.release()) reloadOnce(location.href)
+  const isWaiting = window.__torg?.intents[0]
+  window.__torg?.release()
+  if (!isWaiting) reloadOnce(location.href)
 })
 
 /**

@@ -4,7 +4,7 @@
  * here or painted, and for the files of its screen once it is painted, so that they do not delay the text. It
  * creates the module script through the Trusted Types policy `torg`, because with a hash and strict-dynamic
  * only a trusted script may load another. It handles the forms of quantity controls: it shows the new number
- * and keeps the intent until the cart engine takes over.
+ * and keeps the intent until the cart engine takes over, of this page or of the tab's next one.
  */
 
 type TrustedPolicy = { createScriptURL(url: string): string }
@@ -15,8 +15,9 @@ const page = globalThis as typeof globalThis & {
   __torg?: {
     session: Promise<Response> | null
     intents: EarlyIntent[]
-    take: ((intent: EarlyIntent) => void) | null
-    release: () => boolean
+    take?: ((intent: EarlyIntent) => void) | null
+    leave: () => void
+    release: () => void
   }
 }
 /** `by`: the button that was pressed. */
@@ -29,7 +30,7 @@ const session = root.dataset['session']
         accept: 'application/json',
         'x-client-app': 'torg-web',
         'x-requested-case': 'camel',
-        'x-country': root.dataset['country'] ?? '',
+        'x-country': root.dataset['country'] as string,
         'x-language': root.lang.slice(0, 2),
       },
     })
@@ -37,12 +38,32 @@ const session = root.dataset['session']
 // The client that adopts the request handles its failure; without this it would also be an unhandled
 // rejection.
 session?.catch(() => {})
-const torg: NonNullable<typeof page.__torg> = { session, intents: [], take: null, release: () => false }
+const torg: NonNullable<typeof page.__torg> = {
+  session,
+  intents: [],
+  // What waits when the page goes away is for the page that has the cart engine first, which may be this one, back
+  // from the cache (client/features/cart/left-clicks.ts). Without storage the clicks end with the page.
+  leave() {
+    let intent: EarlyIntent | undefined
+    while ((intent = torg.intents.shift())) {
+      try {
+        const fields = new URLSearchParams(new FormData(intent.form) as never)
+        sessionStorage['torg'] += ['', intent.form.action, intent.change, fields]
+      } catch {}
+    }
+  },
+  release() {
+    removeEventListener('submit', onSubmit)
+    const intent = torg.intents.shift()
+    // By its own button, whose value is the change.
+    intent?.form.requestSubmit(intent.by)
+  },
+}
 page.__torg = torg
 
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement
-  if (form.dataset['cart'] === undefined) return
+  if (form.dataset['cart'] == null) return
   event.preventDefault()
   const by = event.submitter as HTMLButtonElement | null
   const intent = { form, by, change: Number(by?.value) || 0 }
@@ -51,19 +72,14 @@ const onSubmit = (event: SubmitEvent) => {
   const input = form.querySelector<HTMLInputElement>('[name=quantity]')
   // 999 is the limit for any product (shared/cart/cart-rows.ts); an attribute may set a lower one.
   const known = Number(input ? input.value : form.dataset['early']) || 0
-  const quantity = String(Math.max(0, Math.min(known + intent.change, Number(form.dataset['max'] ?? 999))))
+  const most = (form.dataset['max'] ?? 999) as number
+  const quantity = Math.max(0, Math.min(known + intent.change, most)) as unknown as string
   // Sets an attribute and a property that React does not compare on hydration.
   if (input) input.value = quantity
   else form.dataset['early'] = quantity
 }
 addEventListener('submit', onSubmit)
-torg.release = () => {
-  removeEventListener('submit', onSubmit)
-  const [intent] = torg.intents
-  // By its own button, whose value is the change.
-  intent?.form.requestSubmit(intent.by)
-  return intent !== undefined
-}
+addEventListener('pagehide', torg.leave)
 
 const rules: TrustedPolicy = {
   createScriptURL(url) {
@@ -78,7 +94,7 @@ const policy = page.trustedTypes?.createPolicy('torg', rules) ?? rules
 const ask = (mark: string, rel: string) => {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-${mark}]`)) link.rel = rel
 }
-let script: HTMLScriptElement | null = null
+let script: HTMLScriptElement | undefined
 /**
  * Asks for the script and the whole sheet: no later than when the page is here, and before if it is painted.
  */

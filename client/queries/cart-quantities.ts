@@ -1,5 +1,6 @@
 import type { Cart } from '../../shared/api/cart.ts'
 import type { CartSummary } from '../../shared/api/cart-summary.ts'
+import type { Outbox } from './cart-intents.ts'
 
 /** What a page knows of its cart: the summary of the session, or all rows once something has read them. */
 export type KnownCart = Cart | CartSummary
@@ -21,4 +22,11 @@ export function quantitiesOf(cart: Quantities): Map<number, number> {
   else
     for (const { items } of cart.groups) for (const { product, quantity } of items) add(product.id, quantity)
   return totals
+}
+
+/** Pieces of all products that the shopper wants, of a confirmed cart and its unconfirmed intents. */
+export function countOf(confirmed: ReadonlyMap<number, number>, { open, sent }: Outbox): number {
+  const totals = new Map(confirmed)
+  for (const { productId, quantity } of [...sent, ...open.values()]) totals.set(productId, quantity)
+  return [...totals.values()].reduce((sum, quantity) => sum + quantity, 0)
 }

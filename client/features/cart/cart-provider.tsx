@@ -8,9 +8,11 @@ import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 import type { KnownCart } from '../../queries/cart-quantities.ts'
 import { sessionQuery } from '../../queries/user.ts'
+import type { Locale } from '../../../shared/sites.ts'
 import { createBrowserPorts, loadCartCalls } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { findControlName } from './control-names.ts'
+import { hasLeftClicks } from './left-clicks-key.ts'
 import { type CartStore, createCartStore } from './store.ts'
 import { CartContext } from './use-cart.ts'
 
@@ -30,8 +32,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stop = store.start()
     const stopRefreshing = refreshOnReturn(store, () => queryClient.invalidateQueries(sessionQuery(api)))
-    const stopTaking = takeEarlyIntents(store)
-    const adopt = () => store.adoptSession(queryClient.getQueryData(sessionQuery(api).queryKey)?.cart)
+    const { takeLeft, stop: stopTaking } = takeEarlyIntents(store, locale)
+    const adopt = () => {
+      const session = queryClient.getQueryData(sessionQuery(api).queryKey)
+      store.adoptSession(session?.cart)
+      // A page from the back/forward cache asks for its session, too; only a moment after it is shown it sees what the
+      // tab's storage has since it was left.
+      if (session) takeLeft()
+    }
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[1] === 'session') adopt()
     })
@@ -42,7 +50,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       stopRefreshing()
       stop()
     }
-  }, [store, queryClient, api])
+  }, [store, queryClient, api, locale])
 
   return (
     <CartContext value={store}>
@@ -52,25 +60,51 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Takes over quantity forms from the loader: those submitted so far, then every later one. */
-function takeEarlyIntents(store: CartStore<KnownCart>): () => void {
+/**
+ * Takes over quantity forms from the loader: those submitted so far, then every later one; `takeLeft` takes what earlier
+ * pages of this tab left. What still waits for the cart when the page goes away is left by the loader.
+ */
+function takeEarlyIntents(store: CartStore<KnownCart>, { country }: Locale) {
   const early = window.__torg
-  if (!early) return () => {}
-  early.take = ({ form, change }: EarlyIntent) => {
+  const waiting: EarlyIntent[] = []
+  const make = (fields: FormData | URLSearchParams, change: number, name?: string, maximum?: number) => {
     // Loads while the shopper may still be clicking.
     loadCartCalls().catch(() => {})
-    const { max = CART_QUANTITY_MAX } = form.dataset
-    const fields = new FormData(form)
     const product = Number(fields.get('productId'))
-    const name = findControlName(form)
-    delete form.dataset['early']
-    if (change !== 0) return store.step(product, change, name, Number(max))
+    if (change !== 0) return store.step(product, change, name, maximum)
     const typed = parseQuantity(String(fields.get('quantity')))
     if (typed !== null) store.setQuantity(product, typed, name)
   }
-  for (const intent of early.intents.splice(0)) early.take(intent)
-  return () => {
-    early.take = null
+  const take = (intent: EarlyIntent) => {
+    const { form, change } = intent
+    const { max = CART_QUANTITY_MAX } = form.dataset
+    delete form.dataset['early']
+    if (change !== 0) waiting.push(intent)
+    make(new FormData(form), change, findControlName(form), Number(max))
+  }
+  if (early) {
+    early.take = take
+    early.intents.splice(0).forEach(take)
+  }
+  const leave = () => {
+    if (store.leaveEarly()) early?.intents.push(...waiting)
+    waiting.length = 0
+    early?.leave()
+  }
+  const takeLeft = async () => {
+    const { takeLeftClicks } = await import('./left-clicks.ts')
+    for (const { fields, change } of takeLeftClicks(country)) make(fields, change)
+  }
+  addEventListener('pagehide', leave)
+  return {
+    takeLeft() {
+      waiting.length = 0
+      if (hasLeftClicks()) void takeLeft().catch(() => {})
+    },
+    stop() {
+      if (early) early.take = null
+      removeEventListener('pagehide', leave)
+    },
   }
 }
 

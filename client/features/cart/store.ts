@@ -1,5 +1,5 @@
 import { EMPTY_OUTBOX, findIntendedQuantity, isNewer, type Outbox } from '../../queries/cart-intents.ts'
-import { quantitiesOf } from '../../queries/cart-quantities.ts'
+import { countOf, quantitiesOf } from '../../queries/cart-quantities.ts'
 import { CART_QUANTITY_MAX, clampQuantity } from '../../../shared/cart/cart-rows.ts'
 import { stepQuantity } from './quantity.ts'
 import type { CartPorts, CartShape } from './ports.ts'
@@ -115,6 +115,13 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       const changes = state.undo?.changes ?? []
       change(changes.map(({ productId, name, former }) => ({ productId, name, quantity: former })))
     },
+    /** Forgets the clicks that wait for the cart, as the page goes away; false without any. */
+    leaveEarly(): boolean {
+      const isWaiting = early.size > 0
+      early.clear()
+      update({})
+      return isWaiting
+    },
     adopt,
     /** The session's summary of the cart: null when it has none, undefined while it is unknown. */
     adoptSession(cart: Cart | null | undefined): void {
@@ -142,6 +149,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     /** Deletes waiting intents at the end of the session: they must not reach the next user's cart. */
     leave(): void {
       sender.stop()
+      early.clear()
       ports.outbox.clear()
       ports.channel.post({ kind: 'outbox' })
     },
@@ -239,12 +247,4 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
 function add(set: Set<() => void>, listener: () => void): () => void {
   set.add(listener)
   return () => set.delete(listener)
-}
-
-function countOf(confirmed: ReadonlyMap<number, number>, outbox: Outbox): number {
-  const totals = new Map(confirmed)
-  for (const { productId, quantity } of [...outbox.sent, ...outbox.open.values()]) {
-    totals.set(productId, quantity)
-  }
-  return [...totals.values()].reduce((sum, quantity) => sum + quantity, 0)
 }

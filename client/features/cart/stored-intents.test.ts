@@ -23,7 +23,17 @@ function createStorage(): Storage {
     removeItem: { ...hidden, value: (key: string) => delete storage[key] },
   })
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', tabStorage(hidden))
   return storage as unknown as Storage
+}
+
+/** What pages of the tab left before they had their code (left-clicks.ts). */
+function tabStorage(hidden: PropertyDescriptor): Record<string, string> {
+  const storage: Record<string, string> = { torg: ',/no/cart/items/,1,productId=1', other: 'stays' }
+  return Object.defineProperty(storage, 'removeItem', {
+    ...hidden,
+    value: (key: string) => delete storage[key],
+  })
 }
 
 test('a log-in deletes what another user left waiting in any country, and what nobody can read', () => {
@@ -36,6 +46,7 @@ test('a log-out deletes all that waits', () => {
   const storage = createStorage()
   dropIntents('everybody')
   expect(Object.keys(storage)).toEqual(['other'])
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
 test('a browser that forbids storage has nothing to delete', () => {

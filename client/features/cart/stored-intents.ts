@@ -1,3 +1,5 @@
+import { LEFT_CLICKS } from './left-clicks-key.ts'
+
 /** What every outbox of this browser begins its keys with (browser-ports.ts), in all countries. */
 const PREFIX = 'torg.cart.'
 
@@ -14,6 +16,8 @@ export function dropIntents(of: { otherThan: string } | 'everybody'): void {
       )
         localStorage.removeItem(key)
     }
+    if (of !== 'everybody') return
+    sessionStorage.removeItem(LEFT_CLICKS)
   } catch {
     // Where storage is forbidden nothing waits in it.
   }

@@ -1,0 +1,13 @@
+/**
+ * Where the loader leaves clicks (client/loader.ts), in the tab's storage. Short, because every page's HTML has it; apart
+ * from what reads them, which loads only when there are any.
+ */
+export const LEFT_CLICKS = 'torg'
+
+export function hasLeftClicks(): boolean {
+  try {
+    return LEFT_CLICKS in sessionStorage
+  } catch {
+    return false
+  }
+}
