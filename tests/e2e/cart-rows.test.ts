@@ -102,6 +102,38 @@ test('a row that is put back stays when the answer to its removal comes after th
   expect(Object.keys(await readCart(page.context()))).toHaveLength(3)
 })
 
+test('a row whose undo the backend refuses goes away again', async () => {
+  const page = await browser.open({ viewport: 390, expected: [/Failed to load resource/] })
+  await fillCart(page, 3)
+  await visit(page, CART_URL)
+  const before = await order(page)
+  const without = before.filter((_, index) => index !== 1)
+  const removal = Promise.withResolvers<void>()
+  const repair = Promise.withResolvers<void>()
+  const message = 'There is no such product.'
+  const refusal = { statusCode: 404, message, code: 'not_found', errors: [], transactionId: 'test' }
+  let count = 0
+  await page.route('**/api/v1/cart/items/**', async (route) => {
+    count += 1
+    if (count > 1) return repair.promise.then(() => route.fulfill({ status: 404, json: refusal }))
+    await removal.promise
+    await route.continue()
+  })
+  const isSent = page.waitForRequest(/\/cart\/items\//)
+  await rows(page).nth(1).locator('button[value="1"]').focus()
+  await page.keyboard.press('Delete')
+  await isSent
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => order(page)).toEqual(before)
+  const isSentAgain = page.waitForRequest(/\/cart\/items\//)
+  removal.resolve()
+  await isSentAgain
+  expect(await order(page)).toEqual(before)
+  repair.resolve()
+  await page.getByText(message).waitFor()
+  await expect.poll(() => order(page)).toEqual(without)
+})
+
 test('a shopper marks what nothing may replace, and rows are low again afterwards', async () => {
   const page = await browser.open({ viewport: 390 })
   await fillCart(page, 3)

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { useCart, useCartState } from '../cart/use-cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { needsByProduct, type CartRecipe } from './cart-recipes.ts'
 import { inPlaces, keepPlaces, keepWanted } from './places.ts'
@@ -23,12 +23,14 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, i
   const [places, setPlaces] = useState(() => keepPlaces([], cart.groups))
   const kept = keepPlaces(places, cart.groups)
   if (kept !== places) setPlaces(kept)
-  const [shown, setShown] = useState<{ of: Groups; groups: Groups }>({ of: cart.groups, groups: cart.groups })
+  // What the backend refuses to put back is not wanted any more, and no response follows that says so.
+  const failure = useCartState('failure')
+  const [shown, setShown] = useState({ of: cart.groups as Groups, groups: cart.groups as Groups, failure })
   let { groups } = shown
-  if (shown.of !== cart.groups) {
+  if (shown.of !== cart.groups || shown.failure !== failure) {
     const isWanted = (id: number) => !isReadOnly && (findQuantity(id) ?? 0) > 0
     groups = keepWanted(shown.groups, cart.groups, isWanted)
-    setShown({ of: cart.groups, groups })
+    setShown({ of: cart.groups, groups, failure })
   }
   const totals = new Map<number, number>()
   for (const { product, quantity } of groups.flatMap(({ items }) => items)) {

@@ -15,8 +15,9 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
   const cart = useCartState('cart')
   const count = useCartState('count')
   const isSettling = useCartState('isSettling')
-  // The basket's own page shows the sums.
-  const sum = cart && count > 0 && !(isInBar && key === 'cart') ? cart.displayPrice : null
+  // The basket's own page shows the sums. That of an empty basket is wrong while the first goods are on their way.
+  const isShown = count > 0 && !(isInBar && key === 'cart')
+  const sum = isShown && cart?.displayPrice ? cart.displayPrice : null
   const saved = cart && cart.totalDiscount > 0 ? formatAmount(cart.totalDiscount, language) : null
   return (
     <Link

@@ -16,6 +16,7 @@ import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx
 import { SaveList } from '../../features/product-list/save-list.tsx'
 import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
 import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
 import { cartSubstitutesQuery } from '../../queries/products-substitutes.ts'
@@ -44,6 +45,7 @@ export function Screen() {
   const { t } = useLingui()
   const cart = useShownCart()
   const isSettling = useCartState('isSettling')
+  const isHydrated = useIsHydrated()
   useMiniCartMode('disabled')
   const isEmpty = cart.groups.length === 0
   const [isChoosing, setIsChoosing] = useState(false)
@@ -59,9 +61,10 @@ export function Screen() {
         {!isEmpty && (
           <button
             type="button"
+            disabled={!isHydrated}
             aria-pressed={isChoosing}
             onClick={() => setIsChoosing(!isChoosing)}
-            className="needs-script min-h-11 px-3 rounded-full text-sm font-600 bg-sunken cursor-pointer aria-pressed:bg-leaf-tint aria-pressed:text-on-leaf-tint"
+            className="needs-script min-h-11 px-3 rounded-full text-sm font-600 bg-sunken cursor-pointer disabled:opacity-60 aria-pressed:bg-leaf-tint aria-pressed:text-on-leaf-tint"
           >
             <Trans comment="button: shows at each item of the basket whether the packer may replace it">
               Choose what not to replace

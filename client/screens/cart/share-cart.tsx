@@ -5,12 +5,14 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { shareCart, stopSharingCart } from '../../../shared/api/cart-shared.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A link for others to fill this cart too. It needs JavaScript, so it is hidden without. */
+/** A link for others to fill this cart too. It needs JavaScript: hidden without, and asleep until it is here. */
 export function ShareCart({ cart }: { cart: Cart }) {
   const api = useApi()
   const store = useCart()
+  const isHydrated = useIsHydrated()
   const share = useMutation({
     mutationKey: ['cart', 'share'],
     mutationFn: () => api.call(shareCart, {}),
@@ -27,13 +29,23 @@ export function ShareCart({ cart }: { cart: Cart }) {
   return (
     <div className="needs-script flex flex-wrap gap-2 items-center">
       {cart.sharedCart?.role !== 'guest' && (
-        <Button variant="quiet" onClick={() => share.mutate()} isPending={share.isPending}>
+        <Button
+          variant="quiet"
+          onClick={() => share.mutate()}
+          disabled={!isHydrated}
+          isPending={share.isPending}
+        >
           <span className="i-lucide-share-2" aria-hidden="true" />
           <Trans>Share basket</Trans>
         </Button>
       )}
       {cart.sharedCart && (
-        <Button variant="quiet" onClick={() => stop.mutate()} isPending={stop.isPending}>
+        <Button
+          variant="quiet"
+          onClick={() => stop.mutate()}
+          disabled={!isHydrated}
+          isPending={stop.isPending}
+        >
           {cart.sharedCart.role === 'guest' ? (
             <Trans>Leave this basket</Trans>
           ) : (
