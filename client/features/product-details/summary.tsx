@@ -89,7 +89,7 @@ function Pictures({ product }: { product: ProductPage }) {
         width={480}
         height={480}
         isEager
-        className="max-md:w-56 mx-auto w-full aspect-square object-contain rounded-card bg-sunken"
+        className="w-full max-md:h-56 md:aspect-square rounded-card bg-sunken"
       />
       {others.length > 0 && (
         <ul className="mt-3 grid grid-cols-4 gap-3">

@@ -33,7 +33,7 @@ export function QuickView({ productId }: { productId: string }) {
             type="button"
             onClick={close}
             aria-label={t`Close`}
-            className="m-3 size-11 rounded-full bg-sunken inline-flex items-center justify-center text-xl cursor-pointer"
+            className="m-6 md:m-3 size-11 rounded-full bg-surface md:bg-sunken inline-flex items-center justify-center text-xl cursor-pointer"
           >
             <span className="i-lucide-x" aria-hidden="true" />
           </button>

@@ -63,4 +63,4 @@ export function DueTile({ good: { product, lastQuantity } }: { good: UsualGood }
 }
 
 /** Two lines. */
-const NAME = 'px-1 h-10 overflow-hidden text-sm leading-5 text-balance [hyphens:auto]'
+const NAME = 'pl-1 -mr-1.5 h-10 overflow-hidden text-sm leading-5 text-balance [hyphens:auto]'
