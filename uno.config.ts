@@ -63,6 +63,9 @@ export default defineConfig({
   postprocess: (utility) => {
     if (utility.selector.startsWith('@property') && UNSET.test(utility.selector)) utility.entries = []
     utility.entries = utility.entries.filter(([name]) => !UNREAD.includes(name))
+    // A finger leaves what it touched last as if a pointer rested there.
+    if (utility.selector.includes(':hover'))
+      utility.parent = [utility.parent, '@media (hover:hover)'].filter(Boolean).join(' $$ ')
     // What all icons have in common is one rule of client/styles.css.
     if (utility.selector.startsWith('.i-'))
       utility.entries = utility.entries.filter(([name]) => name === '--un-icon')

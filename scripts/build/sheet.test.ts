@@ -13,3 +13,12 @@ it('the style sheet does not depend on the order in which a build reads the modu
   expect(sheet).toContain('border-radius:20px')
   expect(await sheetOf(classes.toReversed())).toBe(sheet)
 })
+
+it('what a pointer brings is only where something can hover', async () => {
+  const classes = ['hover:underline', 'md:hover:text-sm', '[&:hover_h3]:p-2', 'group-hover:leading-tight']
+  const sheet = await sheetOf(classes)
+  const hovering = (css: string) => css.replaceAll('(hover:hover)', '').match(/(?<!\\):hover/g)?.length
+  expect(hovering(sheet)).toBe(classes.length)
+  const inside = sheet.match(/@media \(hover:hover\)\{\s*([^{}]*\{[^{}]*\}\s*)+\}/g) ?? []
+  expect(hovering(inside.join(''))).toBe(classes.length)
+})
