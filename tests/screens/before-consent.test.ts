@@ -1,15 +1,11 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROUTES, type RouteKey } from '../../shared/routes.ts'
-import { type RouteParams, routePath } from '../../shared/route-match.ts'
 import { CONSENT_COOKIE } from '../../shared/visitor/consent.ts'
-import { createWholeCustomer, type WholeCustomer } from '../pages/whole-customer.ts'
-import { HEADINGS, visitOf } from '../pages/screen-visits.ts'
+import { HEADINGS } from '../pages/screen-visits.ts'
 import { ready } from '../e2e/buyer.ts'
 import { useBrowser } from '../support/browser.ts'
-import { now } from '../support/clock.ts'
-import { createTestOrigin } from '../support/origin.ts'
-import { useShop } from '../support/shop.ts'
+import { KEYS, useWholeShop } from './whole-shop.ts'
 
 /**
  * Every screen, for visitors who have not answered and for those whose browser asks not to be tracked: nothing
@@ -18,21 +14,10 @@ import { useShop } from '../support/shop.ts'
  */
 
 const browser = useBrowser()
-/** Everything optional is switched on, and the backend of these tests writes into the shop's database. */
-const shop = useShop({
-  vars: {
-    PUBLIC_TAG_MANAGER_ENABLED: 'true',
-    TAG_MANAGER_URL: 'https://tags.example/tags.js',
-    CSRF_KEY: 'test-csrf-key',
-  },
-})
-let customer: WholeCustomer
-
-beforeAll(async () => {
-  const db = shop.current().d1 as unknown as D1Database
-  const open = async () => ({ db, close: async () => {} })
-  const origin = await createTestOrigin({}, { open, startsAt: new Date(now()).toISOString() })
-  customer = await createWholeCustomer(origin, 'NO')
+/** Everything optional is switched on. */
+const visitOf = useWholeShop({
+  PUBLIC_TAG_MANAGER_ENABLED: 'true',
+  TAG_MANAGER_URL: 'https://tags.example/tags.js',
 })
 
 type Answer = { name: string; hasAllowed: boolean; signal?: 'doNotTrack' | 'globalPrivacyControl' }
@@ -65,11 +50,10 @@ const CHAT = 'section[aria-label="Kundeservice"]'
 type Seen = { requests: string[]; names: string[] }
 
 test.each(ANSWERS)('a visitor $name', { timeout: 1_800_000 }, async (answer) => {
-  const keys = Object.keys(ROUTES) as RouteKey[]
   const faults: string[] = []
   const names = new Set<string>()
   const unknown: string[] = []
-  for (const key of keys) {
+  for (const key of KEYS) {
     const seen = await visit(key, answer)
     faults.push(...seen.requests.map((path) => `${key} requests ${path}`))
     for (const name of seen.names) {
@@ -79,7 +63,7 @@ test.each(ANSWERS)('a visitor $name', { timeout: 1_800_000 }, async (answer) => 
     }
   }
   console.log(
-    `${keys.length} screens for a visitor ${answer.name}: ${faults.length} faults; stored: ${[...names].sort().join(', ')}`,
+    `${KEYS.length} screens for a visitor ${answer.name}: ${faults.length} faults; stored: ${[...names].sort().join(', ')}`,
   )
   expect(faults).toEqual([])
   expect(unknown).toEqual([])
@@ -95,8 +79,7 @@ test('the walk sees what an allowed visit requests and stores', async () => {
 
 /** What a first visit of this screen alone requests and leaves in the browser. */
 async function visit(key: RouteKey, { hasAllowed, signal }: Answer): Promise<Seen> {
-  const { url } = shop.current()
-  const { cookie, params, search } = visitOf(key, customer)
+  const { url, cookies } = visitOf(key)
   const context = await browser.context({ isAsked: true, expected: [/status of 4\d\d/, /ERR_/] })
   if (signal) {
     await context.setExtraHTTPHeaders(HEADERS[signal] ?? {})
@@ -104,11 +87,8 @@ async function visit(key: RouteKey, { hasAllowed, signal }: Answer): Promise<See
       Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
     }, signal)
   }
-  const cookies = [cookie, hasAllowed ? `${CONSENT_COOKIE}=statistics.marketing` : '']
-    .flatMap((each) => each.split('; '))
-    .filter(Boolean)
-    .map((each) => ({ name: each.split('=')[0] ?? '', value: each.slice(each.indexOf('=') + 1), url }))
-  await context.addCookies(cookies)
+  if (hasAllowed) cookies.push({ name: CONSENT_COOKIE, value: 'statistics.marketing' })
+  await context.addCookies(cookies.map((each) => ({ ...each, url })))
   const requests: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -118,8 +98,7 @@ async function visit(key: RouteKey, { hasAllowed, signal }: Answer): Promise<See
   await page.route('**/tag-manager.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
-  const address = routePath(key, params as RouteParams<typeof key>)
-  await page.goto(`${url}/no${address}?${new URLSearchParams(search)}`)
+  await page.goto(url)
   const [heading = ''] = HEADINGS[key] ?? []
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
   await isWhole(page, key)
