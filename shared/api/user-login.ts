@@ -167,7 +167,13 @@ export const requestLoginCode = defineEndpoint({
   response: v.object({ challengeId: publicKeyId }),
 })
 
-export const loginCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(RegExp(`^\\d{${CODE_DIGITS}}$`)))
+/** Mails and phones show it as `123 456`. */
+export const loginCode = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.nonEmpty(),
+  v.regex(RegExp(`^\\d{${CODE_DIGITS}}$`)),
+)
 
 /** A wrong code is a field error of `code`; after five of them, or ten minutes, a 410. */
 export const logInByCode = defineEndpoint({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatPercent } from '../../../shared/text/measures.ts'
 import { messages as en } from '../../catalogues/en.ts'
 import { messages as enLater } from '../../catalogues/en-later.ts'
 import { messages as nb } from '../../catalogues/nb.ts'
@@ -42,6 +43,19 @@ test.each([
   const milk = { code: 'milk', name: 'Melk', level: 'contains' } as const
   expect(render({ ...declared, allergens: [milk] }, language)).not.toContain(text)
   expect(render({ allergenStatus: 'not_declared' }, language)).not.toContain(text)
+})
+
+test('what the table of contents says already is not said again', () => {
+  const rows = [
+    { key: 'Alcohol', value: formatPercent('4.7', 'nb') },
+    { key: 'Barcode', value: '7038010000010' },
+  ]
+  const detailedInfo = [{ language: 'en', contentsTable: { title: 'Contents', rows }, nutritionTable: null }]
+  const known = { gtin: '7038010000010', alcoholByVolume: '4.7' }
+  const html = render({ ...known, detailedInfo: detailedInfo as ProductPage['detailedInfo'] })
+  expect(html.match(/7038010000010/g)).toHaveLength(1)
+  expect(html.match(/>Alcohol</g)).toHaveLength(1)
+  expect(render(known).match(/7038010000010/g)).toHaveLength(1)
 })
 
 function render(product: Partial<ProductPage>, language: keyof typeof MESSAGES = 'en'): string {

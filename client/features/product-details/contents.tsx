@@ -32,7 +32,10 @@ export function ProductContents({
     ],
     [t({ message: 'Barcode', comment: 'label of the number below a product’s bars' }), product.gtin],
   ]
-  const known = facts.filter(([, value]) => value)
+  // The maker's table may have the alcohol and the barcode already.
+  const known = facts.filter(
+    ([, value], index) => value && facts.findIndex(([, each]) => each === value) === index,
+  )
   return (
     <div className="mt-4 grid grid-cols-1 xl:grid-cols-2 gap-x-12 gap-y-8 items-start">
       {product.mealKitContents && (
