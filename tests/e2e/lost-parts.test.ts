@@ -174,6 +174,15 @@ const PARTS: Part[] = [
     prepare: (context) =>
       context.addCookies([{ name: 'consent', value: 'statistics', url: sharedShopUrl() }]),
   },
+  {
+    // The clicks wait for the next page.
+    source: 'client/features/cart/left-clicks.ts',
+    prepare: (context) =>
+      context.addInitScript(() => {
+        if (location.protocol === 'about:') return
+        sessionStorage.setItem('torg', `,${location.origin}/no-en/cart/items/,1,productId=101`)
+      }),
+  },
   { source: 'client/reporting/start-reporting.ts', want: fail },
   { source: 'client/reporting/send-report.ts', want: fail },
   { source: 'client/deferred.ts' },
