@@ -82,6 +82,8 @@ export default defineConfig(async ({ command }) => {
           },
           assetsInlineLimit: 0,
           rolldownOptions: {
+            // Those of messages, which pages import by their address.
+            preserveEntrySignatures: 'exports-only' as const,
             input: { entry: 'client/entry.client.tsx', loader: 'client/loader.ts', ...OWN_CATALOGUES },
             output: {
               entryFileNames: ({ name }: { name: string }) =>
