@@ -28,6 +28,37 @@ const LATER = {
   modules:
     /client\/(layout\/(failed|page-transition)|ui\/(error-boundary|spinner)|features\/chat\/[a-z-]+)\.tsx$/,
   tokens: ['building-2', 'x'].map((icon) => `i-lucide-${icon}`),
+  parts:
+    /client\/(features\/(account\/merged-notice|cart-lines\/(cart-groups|recipe-parts|substitution-choice)|order-edit\/edit-banner|product-list\/save-list-form|reminders\/remind-back)|screens\/(cart|checkout)\/[a-z-]+)\.tsx$/,
+}
+/**
+ * Files of the client's build: each has the modules named here with all they import that no group above has. One file
+ * compresses better than ten, and costs one request. A group has only what its users need together.
+ */
+const TOGETHER = {
+  // The entry and the shelf, which most pages are made of.
+  shell: SHELL,
+  // A known visitor's first response, and what the first intent asks for.
+  session: /client\/queries\/responses\/user\.ts$|shared\/api\/parse-response\.ts$/,
+  intents: /client\/queries\/responses\/cart\.ts$/,
+  // When something is delivered, and how much is in it.
+  facts: /shared\/(delivery\/(dates|slot-times)|text\/measures|time\/time-zone)\.ts$/,
+  // A change that a press makes.
+  press:
+    /shared\/forms\/form(-failure)?\.ts$|features\/form\/(read-fields|use-run-form)\.ts$|react-query\/build\/modern\/useMutation\.js$|client\/(hooks\/use-leaving|links\/use-track-click)\.ts$/,
+  // Of basket and checkout: codes, sums, what a log-in merged.
+  sums: /features\/(account\/merged-from-login|cart-lines\/(cart-totals|minimum-order)|discounts\/discounts)\.tsx$/,
+  rows: /client\/features\/cart-lines\/(cart-groups|undo-notice)\.tsx$/,
+  'recipe-cards': /client\/features\/recipe-card\/recipe-card\.tsx$/,
+  // A form with fields.
+  form: /client\/features\/form\/(checkbox|form|radio-group|text-field)\.tsx$/,
+  // Of the checkout: where to, when, who, and what is sent.
+  address: /client\/features\/address-form\/address-form\.tsx$/,
+  held: /client\/(features\/slot-picker\/(held-slot\.tsx|use-delivery-choice\.ts)|queries\/slot-picker\.ts)$/,
+  slots: /client\/features\/slot-picker\/slot-picker\.tsx$/,
+  guest: /shared\/forms\/user-guest\.ts$|client\/features\/account\/(account-fields|use-signed-in)\.tsx?$/,
+  checkout:
+    /shared\/forms\/(checkout|slot-picker|user-addresses)\.ts$|client\/screens\/checkout\/(goods|step)\.tsx$/,
 }
 const ENTRY_PREFIX = 'assets/entry-'
 /** Every page names about 30 files. Seven is the fewest that Rolldown takes for so many, and 42 bits are enough. */
@@ -90,18 +121,12 @@ export default defineConfig(async ({ command }) => {
                 name in OWN_CATALOGUES ? `assets/${HASH}.js` : `${ENTRY_PREFIX}${HASH}.js`,
               chunkFileNames: `assets/${HASH}.js`,
               assetFileNames: `assets/${HASH}[extname]`,
-              // The entry and the shelf, which most pages are made of, with all they import: one file compresses
-              // better than two.
               codeSplitting: {
-                groups: [
-                  { name: 'shell', test: SHELL, priority: 2 },
-                  // The first intent requests these together.
-                  {
-                    name: 'responses',
-                    test: /client\/(api-response|queries\/responses\/(cart|user))\.ts$/,
-                    priority: 1,
-                  },
-                ],
+                groups: Object.entries(TOGETHER).map(([name, test], index, all) => ({
+                  name,
+                  test,
+                  priority: all.length - index,
+                })),
               },
             },
           },

@@ -20,7 +20,7 @@ import { onFirstInteraction } from './hooks/first-interaction.ts'
 import { notePart } from './hooks/lost-parts.ts'
 import { startAllowed } from './hooks/start-allowed.ts'
 import { holdEarlyClicks, releaseEarlyClicks } from './layout/early-clicks.ts'
-import { createPrepare, createScreens } from './layout/loaded-screens.ts'
+import { createPrepare, createScreens, loadParts } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
 import {
   addUsual,
@@ -93,9 +93,14 @@ async function hydrate() {
     site,
     prepare: createPrepare(screens, api, queryClient),
   })
-  const { key } = router.getState().location
-  await Promise.all([loadFirst(), key && HAS_SCREEN.includes(status) ? screens.load(key) : null])
+  const { location: here } = router.getState()
+  const { key } = here
+  const [screen] = await Promise.all([
+    key && HAS_SCREEN.includes(status) ? screens.load(key) : null,
+    loadFirst(),
+  ])
   restoreQueryStates(queryClient, queries)
+  await loadParts(screen, { ...here, queryClient, api, posted: context.form?.form })
 
   // The server's HTML stays until the code is here, which the first interaction loads. React cannot show
   // another page before: where the code is lost, that page has no end.

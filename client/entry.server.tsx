@@ -22,7 +22,7 @@ import {
 } from './page-state.ts'
 import { partOf } from './catalogues/first.ts'
 import { findSubject, type PageSubject, type ProductSubject, type RecipeSubject } from './page-subject.ts'
-import { createScreens } from './layout/loaded-screens.ts'
+import { createScreens, loadParts } from './layout/loaded-screens.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageEnd } from './layout/page-end.tsx'
 import { SiteBanner } from './layout/site-banner.tsx'
@@ -118,6 +118,14 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   else if (!isLaidOut) await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, MENU_GRACE))])
   await Promise.all(menus.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
   const status = request.status ?? (screen ? outcome : 404)
+  if (match && status === 200)
+    await loadParts(screen, {
+      params: match.params,
+      search,
+      queryClient,
+      api,
+      posted: request.context.form?.form,
+    })
   const complete = Promise.all(late)
   if (request.isComplete) await complete
 

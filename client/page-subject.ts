@@ -6,8 +6,9 @@ import { routePath, type RouteMatch } from '../shared/route-match.ts'
 import type { Api } from './api/api.ts'
 import { listingQueries } from './features/product-listing/use-listing.ts'
 import { contentKey, type ShownContent } from './queries/content.ts'
-import { type ProductPage, productQuery } from './queries/products.ts'
-import type { RecipePage } from './queries/recipes.ts'
+import { productQuery } from './queries/products.ts'
+import type { ProductPage } from './queries/responses/products.ts'
+import type { RecipePage } from './queries/responses/recipes.ts'
 
 export type ProductSubject = ProductPage
 export type RecipeSubject = RecipePage

@@ -9,6 +9,8 @@ export type LatePartName =
   | 'end'
   | 'hold'
   | 'item'
+  | 'list'
+  | 'recipes'
   | 'scan'
   | 'search'
   | 'shelves'

@@ -3,7 +3,8 @@ import { isClientFault } from '../../shared/errors.ts'
 import type { RouteKey } from '../../shared/routes.ts'
 import type { Api } from '../api/api.ts'
 import { reloadOnce } from '../reload-once.ts'
-import type { ScreenModule, ScreenTarget } from '../router/screen-module.ts'
+import type { PageOfScreen, ScreenModule, ScreenTarget } from '../router/screen-module.ts'
+import { loadPart } from '../ui/late-part.tsx'
 
 /**
  * The screens whose code is loaded: the first one before hydration, the others when the router prepares them.
@@ -40,8 +41,14 @@ export function createPrepare(screens: Screens, api: Api, queryClient: QueryClie
       screen?.prepare?.(queryClient, to.path, options),
       ...critical.map((query) => queryClient.prefetchQuery({ ...query, retry })),
     ])
+    // Lost ones are asked for again where they are missed.
+    await loadParts(screen, { params, search, queryClient, api }).catch(() => {})
   }
 }
+
+/** Loads the parts that the screen's page has. */
+export const loadParts = (screen: ScreenModule | null, page: PageOfScreen): Promise<unknown> =>
+  Promise.all((screen?.parts?.(page) ?? []).map(loadPart))
 
 type Destination = { key: RouteKey | null; path: string } & ScreenTarget
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { PageHead } from './page-head.tsx'
-import type { ListedRecipe } from '../queries/recipes.ts'
+import type { ListedRecipe } from '../queries/responses/recipes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Breadcrumbs } from '../features/breadcrumbs/breadcrumbs.tsx'
 import { ListPaging } from '../features/paging/list-paging.tsx'

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { writeCookie } from '../browser.ts'
 import { useLocale } from '../config.tsx'
 import { contentKey, type ShownContent } from '../queries/content.ts'
-import type { ProductPage } from '../queries/products.ts'
+import type { ProductPage } from '../queries/responses/products.ts'
 import { useLocation } from '../router/use-router.ts'
 import type { LeftPage } from './other-site.ts'
 

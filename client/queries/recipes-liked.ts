@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { validOnly } from '../../shared/api/dropped.ts'
 import { getLikedRecipes } from '../../shared/api/recipes-liked.ts'
 import type { Api } from '../api/api.ts'
-import { listedRecipe, PAGE_SIZE } from './recipes.ts'
+import { listedRecipe, PAGE_SIZE } from './responses/recipes.ts'
 
 const likedPage = v.object({
   ...v.pick(getLikedRecipes.response, ['page', 'size', 'totalCount']).entries,

@@ -1,34 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { getRecipe, getRecipes, recipe } from '../../shared/api/recipes-detail.ts'
-import { mealKit } from '../../shared/api/meal-kits.ts'
-import { validOnly } from '../../shared/api/dropped.ts'
-import { productTile } from '../../shared/api/products.ts'
-import { recipeCard } from '../../shared/api/recipes.ts'
-import type { RecipeSort } from '../../shared/listing/listing.ts'
-import { ApiError } from '../../shared/errors.ts'
 import type { Api } from '../api/api.ts'
+import type { RecipesTarget } from './responses/recipes.ts'
 
-/** The fields a card shows. */
-export const listedRecipe = v.pick(recipeCard, [
-  'id',
-  'title',
-  'cookingDurationString',
-  'numPortions',
-  'featureImageUrl',
-  'pricePerPortion',
-])
-export type ListedRecipe = v.InferOutput<typeof listedRecipe>
-
-const recipeList = v.object({
-  ...v.pick(getRecipes.response, ['page', 'size', 'totalCount', 'hasMoreItems', 'filters', 'sortOptions'])
-    .entries,
-  items: validOnly(listedRecipe),
-})
-export type RecipeList = v.InferOutput<typeof recipeList>
-
-/** What a list of recipes shows. */
-export type RecipesTarget = { q: string; page: number; filters: string; sort: RecipeSort }
+/** The readers and schemas of the responses: loaded with the first request. */
+const responses = () => import('./responses/recipes.ts')
 
 const ALL: RecipesTarget = { q: '', page: 1, filters: '', sort: 'default' }
 
@@ -37,52 +12,10 @@ export const recipesQuery = (api: Api, target: Partial<RecipesTarget> = {}) => {
   const { q, page, filters, sort } = { ...ALL, ...target }
   return queryOptions({
     queryKey: ['recipes', 'list', q, page, filters, sort],
-    async queryFn({ signal }) {
-      const query = { q, page: String(page), size: PAGE_SIZE, filters, sort }
-      return requirePage(await api.call(getRecipes, { query }, { as: recipeList, signal }), getRecipes.path)
-    },
+    queryFn: async ({ signal }) => (await responses()).fetchRecipes(api, { q, page, filters, sort }, signal),
     staleTime: 60_000,
   })
 }
-
-export const PAGE_SIZE = '24'
-
-/** Returns the page. Throws a 404 for a page after the last one, so that it is never cached. */
-export function requirePage<Page extends { page: number; items: readonly unknown[] }>(
-  page: Page,
-  path: string,
-): Page {
-  if (page.page > 1 && page.items.length === 0) {
-    const asked = { method: 'GET', path: `${path}?page=${page.page}` }
-    throw new ApiError(asked, { status: 404, statusText: 'Not Found', body: null })
-  }
-  return page
-}
-
-const ingredient = recipe.entries.ingredients.item
-const recipePage = v.object({
-  recipe: v.object({
-    ...v.omit(recipe, ['slugWithProvider', 'frontUrl', 'images', 'tags', 'isLiked', 'likeCount']).entries,
-    ingredients: v.array(
-      v.object({
-        ...v.pick(ingredient, [
-          'id',
-          'ingredient',
-          'isBasic',
-          'productQuantity',
-          'leftOver',
-          'packsPrice',
-          'state',
-        ]).entries,
-        product: v.nullable(v.pick(productTile, ['id', 'name', 'nameExtra', 'grossPrice', 'images'])),
-        alternatives: validOnly(v.pick(productTile, ['id', 'name', 'nameExtra', 'grossPrice'])),
-      }),
-    ),
-    mealKits: v.optional(validOnly(v.object({ ...productTile.entries, mealKit })), []),
-  }),
-})
-export type RecipePage = v.InferOutput<typeof recipePage>['recipe']
-export type RecipeIngredient = RecipePage['ingredients'][number]
 
 /**
  * One recipe for a number of portions, its default without them, and for choices as addresses have them
@@ -91,13 +24,6 @@ export type RecipeIngredient = RecipePage['ingredients'][number]
 export const recipeQuery = (api: Api, id: string, portions: string | null, choices = '') =>
   queryOptions({
     queryKey: ['recipes', id, portions, choices],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(
-          getRecipe,
-          { params: { id }, query: { ...(portions && { portions }), ...(choices && { choices }) } },
-          { as: recipePage, signal },
-        )
-      ).recipe,
+    queryFn: async ({ signal }) => (await responses()).fetchRecipe(api, { id, portions, choices }, signal),
     staleTime: 60_000,
   })

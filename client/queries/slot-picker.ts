@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ALL_DAYS, getSlots } from '../../shared/api/slot-picker.ts'
 import type { Api } from '../api/api.ts'
 
 /** All days and slots for the cart's delivery place; the response to each choice replaces it. */
 export const slotsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['slot-picker', 'slots'],
-    queryFn: ({ signal }) => api.call(getSlots, { query: ALL_DAYS }, { signal }),
+    queryFn: async ({ signal }) => (await import('./responses/slot-picker.ts')).fetchSlots(api, signal),
   })
 
 /** Key of the mutations that choose a delivery place or time. */

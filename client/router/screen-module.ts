@@ -1,10 +1,19 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Api } from '../api/api.ts'
+import type { LoadPart } from '../ui/late-part.tsx'
 import type { PrepareScreen } from './prepare-screen.ts'
 
 /** The part of the address that a screen's queries depend on. */
 export type ScreenTarget = { params: Record<string, string>; search: Record<string, string> }
+
+/** What decides which parts a page has; its critical data is in the cache, unless it failed. */
+export type PageOfScreen = ScreenTarget & {
+  queryClient: QueryClient
+  api: Api
+  /** The form that was posted without JavaScript and refused. */
+  posted?: string | undefined
+}
 
 /** The queries of a screen. */
 export type ScreenQueries = {
@@ -24,4 +33,6 @@ export type ScreenModule = {
   Ended?: ComponentType
   prepare?: PrepareScreen
   queries?: (api: Api, target: ScreenTarget) => ScreenQueries
+  /** The late parts that the page's HTML has, by its critical data: loaded before it is rendered. */
+  parts?: (page: PageOfScreen) => readonly LoadPart[]
 }

@@ -21,21 +21,33 @@ export function sourceFiles(root: string, folder: string): string[] {
     .sort()
 }
 
-/** The files that run with one: itself and what it imports, without types and what it imports later. */
-export function filesWith(root: string, file: string, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(file)) return found
-  found.add(file)
-  const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
-  const imported = module.staticImports
-    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-    .map(({ moduleRequest }) => moduleRequest.value)
-  const passedOn = module.staticExports
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value]))
-  for (const specifier of [...imported, ...passedOn]) {
-    const { to, isPackage } = resolve(file, specifier)
-    if (!isPackage && SOURCE.test(to)) filesWith(root, to, found)
+/**
+ * The files that run with one: itself and what it imports, without types. What it imports later is left out, but for
+ * the parts of it, which are in its own folder.
+ */
+export function filesWith(root: string, file: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const parts = path.posix.dirname(file)
+  const add = (each: string) => {
+    if (found.has(each)) return
+    found.add(each)
+    const text = readFileSync(path.join(root, each), 'utf8')
+    const { module } = parseSync(each, text)
+    const imported = module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value)
+    const passedOn = module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value]))
+    const later = module.dynamicImports
+      .flatMap(({ moduleRequest }) => literal(text.slice(moduleRequest.start, moduleRequest.end)) ?? [])
+      .filter((specifier) => path.posix.dirname(resolve(each, specifier).to) === parts)
+    for (const specifier of [...imported, ...passedOn, ...later]) {
+      const { to, isPackage } = resolve(each, specifier)
+      if (!isPackage && SOURCE.test(to)) add(to)
+    }
   }
+  add(file)
   return found
 }
 

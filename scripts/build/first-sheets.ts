@@ -30,8 +30,11 @@ const BASE = 'client/styles.css'
 /** What the HTML of every page may contain; the browser loads some of it later. */
 const OF_ALL = ['client/app.tsx', 'client/layout/page-end.tsx', 'client/layout/site-banner.tsx']
 const FAILED = ['client/layout/not-found.tsx', 'client/layout/failed.tsx']
-/** What is in no page's HTML, because it shows after a click, a wait or a failure. */
-type Later = { modules: RegExp; tokens: readonly string[] }
+/**
+ * What is in no page's HTML, because it shows after a click, a wait or a failure; and `parts`, which load later and yet
+ * are in the HTML of some pages.
+ */
+type Later = { modules: RegExp; tokens: readonly string[]; parts: RegExp }
 
 /**
  * Writes the style sheet of each screen's first paint: our own rules and the utilities of the modules that the screen
@@ -55,7 +58,8 @@ export function firstSheetsPlugin(later: Later): Plugin {
       const base = await readBase(join(config.root, BASE), bundle)
       const make = async (sources: readonly string[], failed: readonly string[] = []) => {
         const ids = new Set<string>()
-        for (const source of sources) collect(this, join(config.root, source), isLater, ids)
+        for (const source of sources)
+          collect(this, join(config.root, source), { isLater, isPart: (id) => later.parts.test(id) }, ids)
         for (const source of failed) ids.add(join(config.root, source))
         const tokens = new Set<string>()
         for (const id of ids) await uno.applyExtractors(this.getModuleInfo(id)?.code ?? '', id, tokens)
@@ -92,18 +96,19 @@ function generatorOf(config: ResolvedConfig): UnoGenerator {
   return found.api.getContext().uno
 }
 
-/** The modules below `client/` that `id` imports without being asked for, and itself. */
+/** The modules below `client/` that `id` imports without being asked for, its parts, and itself. */
 function collect(
   graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
   id: string,
-  isLater: (id: string) => boolean,
+  of: Record<'isLater' | 'isPart', (id: string) => boolean>,
   seen: Set<string>,
 ): void {
-  if (seen.has(id) || isLater(id)) return
+  if (seen.has(id) || of.isLater(id)) return
   const found = graph.getModuleInfo(id)
   if (!found) return
   seen.add(id)
-  for (const imported of found.importedIds) collect(graph, imported, isLater, seen)
+  const parts = found.dynamicallyImportedIds.filter(of.isPart)
+  for (const imported of [...found.importedIds, ...parts]) collect(graph, imported, of, seen)
 }
 
 async function readBase(file: string, bundle: Rolldown.OutputBundle): Promise<string> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { slotRef } from './cart.ts'
+import { slotRef } from './slots.ts'
 import { id, money } from './fields.ts'
 
 /**

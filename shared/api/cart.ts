@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { country, currency, id, instant, money, nullableText, text } from './fields.ts'
+import { country, currency, id, money, nullableText, text } from './fields.ts'
 import { availability, product } from './products.ts'
+import { slotRef } from './slots.ts'
 
 /** The cart. */
-
-export const slotRef = v.object({
-  id,
-  openDatetime: instant,
-  closeDatetime: instant,
-  price: money,
-  holdExpiresAt: v.nullable(instant),
-})
-export type SlotRef = v.InferOutput<typeof slotRef>
 
 export const addressSummary = v.object({
   id,

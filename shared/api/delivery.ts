@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { validOrNull } from './dropped.ts'
 import { instant } from './fields.ts'
-import { slotRef } from './cart.ts'
+import { slotRef } from './slots.ts'
 import { orderSummary } from './orders.ts'
 
 /** A round of a recurring slot (docs/delivery.md#recurring-slots). */

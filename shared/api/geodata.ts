@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { address, country, id, nullableText, text } from './fields.ts'
-import { slotRef } from './cart.ts'
+import { slotRef } from './slots.ts'
 import { DELIVERY_TYPES } from './orders.ts'
 import { externalAddressId } from './user-addresses.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { validOr } from './dropped.ts'
 import { address, currency, instant, money, text } from './fields.ts'
-import { slotRef } from './cart.ts'
+import { slotRef } from './slots.ts'
 
 export const ORDER_STATUSES = [
   'draft',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { addressSummary, slotRef } from './cart.ts'
+import { addressSummary } from './cart.ts'
+import { slotRef } from './slots.ts'
 import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {

@@ -22,6 +22,7 @@ import {
   MalformedForm,
   toId,
 } from './form.ts'
+import { SAVE_LIST_FORM } from './product-lists-name.ts'
 
 /** Forms of lists. Those of recurring orders are in `product-lists-recurring.ts`. */
 
@@ -42,7 +43,7 @@ export const newListForm = defineForm({
 
 /** A list of the goods on this page: the cart, an order, one's own list or a shared one. */
 export const saveListForm = defineForm({
-  name: 'save-list',
+  name: SAVE_LIST_FORM,
   pages: ['cart', 'accountOrder', 'productList', 'productListShared'],
   keep: ['title'],
   endpoint: addProductList,

@@ -1,13 +1,22 @@
 import { useLocation } from '../../router/use-router.ts'
-import { MergedNotice } from './merged-notice.tsx'
+import { LatePart, type LoadPart } from '../../ui/late-part.tsx'
+
+type Search = Readonly<Record<string, string>>
 
 /** Shows what a log-in without JavaScript merged into the cart, from the counts in the page's address. */
 export function MergedFromLogin() {
-  const { merged, clamped } = useLocation().search
-  const mergedCart = { mergedItemCount: readCount(merged), clampedItemCount: readCount(clamped) }
-  return mergedCart.mergedItemCount + mergedCart.clampedItemCount > 0 ? (
-    <MergedNotice mergedCart={mergedCart} />
-  ) : null
+  const mergedCart = readCounts(useLocation().search)
+  return mergedCart && <LatePart name="basket" load={loadNotice} props={{ mergedCart }} />
+}
+
+/** What the HTML of a page with these parameters has of it. */
+export const mergedParts = (search: Search): LoadPart[] => (readCounts(search) ? [loadNotice] : [])
+
+const loadNotice = () => import('./merged-notice.tsx').then((module) => module.MergedNotice)
+
+function readCounts({ merged, clamped }: Search) {
+  const counts = { mergedItemCount: readCount(merged), clampedItemCount: readCount(clamped) }
+  return counts.mergedItemCount + counts.clampedItemCount > 0 ? counts : null
 }
 
 function readCount(value: string | undefined): number {

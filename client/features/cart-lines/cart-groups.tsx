@@ -4,8 +4,7 @@ import { useCart, useCartState } from '../cart/use-cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { needsByProduct, type CartRecipe } from './cart-recipes.ts'
 import { inPlaces, keepPlaces, keepWanted } from './places.ts'
-import { NotBought, RecipePortions } from './recipe-group.tsx'
-import { RemoveRecipe } from './remove-recipe.tsx'
+import { RecipePart } from './recipe-part.tsx'
 import { shownOnce } from './shown-once.ts'
 
 type Groups = readonly Cart['groups'][number][]
@@ -48,16 +47,16 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, i
             {!isReadOnly &&
               cart.recipes
                 ?.filter(({ id }) => id === group.recipeId)
-                .map((recipe) => <RecipePortions key={recipe.id} recipe={recipe} />)}
+                .map((recipe) => <RecipePart key={recipe.id} part="portions" recipe={recipe} />)}
           </div>
           {!isReadOnly && group.groupType === 'recipe' && group.recipeId !== null && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm border-b border-line -mx-4 px-4">
-              {cart.recipes
-                ?.filter(({ id }) => id === group.recipeId)
-                .map((recipe) => (
-                  <NotBought key={recipe.id} recipe={recipe} />
-                ))}
-              <RemoveRecipe recipeId={group.recipeId} title={group.title} />
+              <RecipePart
+                part="group"
+                id={group.recipeId}
+                title={group.title}
+                recipe={cart.recipes?.find(({ id }) => id === group.recipeId)}
+              />
             </div>
           )}
           <ul>

@@ -4,17 +4,17 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useCart, useQuantity } from '../cart/use-cart.ts'
 import { DietPart } from '../diet/diet-part.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
-import { Alternatives } from './alternatives.tsx'
 import type { Need } from './cart-recipes.ts'
-import { LineNeeds, OpenNeeds } from './line-needs.tsx'
 import { LineNote } from './line-note.tsx'
+import { OpenNeeds } from './open-needs.tsx'
 import { PortionChoice } from './portion-choice.tsx'
+import { RecipePart } from './recipe-part.tsx'
 import { RemoveLine } from './remove-line.tsx'
-import { SubstitutionChoice } from './substitution-choice.tsx'
 
 export type CartItem = Cart['groups'][number]['items'][number]
 
@@ -62,10 +62,16 @@ export const CartLine = memo(function CartLine({
   const hasChoices = needs !== undefined && recipeId !== null && isAvailable
   const choices = needs && !isReadOnly && (
     <div className="order-last basis-full">
-      <LineNeeds product={product} needs={needs} recipeId={recipeId} isAvailable={isAvailable} />
+      <RecipePart part="line" product={product} needs={needs} recipeId={recipeId} isAvailable={isAvailable} />
     </div>
   )
-  const choice = <SubstitutionChoice product={product} isAllowed={item.allowsSubstitution !== false} />
+  const choice = (
+    <LatePart
+      name="swap"
+      load={loadSubstitutionChoice}
+      props={{ product, isAllowed: item.allowsSubstitution !== false }}
+    />
+  )
   return (
     <li
       className="-mx-4 flex border-b border-line last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
@@ -148,10 +154,20 @@ export const CartLine = memo(function CartLine({
         {isOpen || !hasChoices ? choices : <noscript className="order-last basis-full">{choices}</noscript>}
         {isChoosing ? choice : !isReadOnly && <noscript className="order-last">{choice}</noscript>}
         {!isReadOnly && !isAvailable && !needs && (
-          <Alternatives productId={product.id} name={product.fullName} />
+          <LatePart
+            name="swap"
+            load={loadAlternatives}
+            props={{ productId: product.id, name: product.fullName }}
+          />
         )}
       </div>
       {!isReadOnly && <RemoveLine name={product.fullName} onClick={remove} />}
     </li>
   )
 })
+
+const loadAlternatives = () => import('./alternatives.tsx').then((module) => module.Alternatives)
+
+/** In the HTML of every line, for browsers without scripts; all others ask for it. */
+export const loadSubstitutionChoice = () =>
+  import('./substitution-choice.tsx').then((module) => module.SubstitutionChoice)

@@ -11,7 +11,7 @@ import { useChangeRecipe } from './recipe-group.tsx'
 
 const importSwap = async () => (await import('./swap-ingredient.tsx')).SwapIngredient
 
-type Props = {
+export type LineNeedsProps = {
   product: Pick<Product, 'id' | 'fullName'>
   /** The recipes that need the product; at least one. */
   needs: readonly Need[]
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Which recipes need a line; in the group of a recipe also to swap it or to leave it out for each of them. */
-export function LineNeeds({ product, needs, recipeId, isAvailable }: Props) {
+export function LineNeeds({ product, needs, recipeId, isAvailable }: LineNeedsProps) {
   const titles = needs.map(({ recipe }) => recipe.title).join(', ')
   // A recipe may take a product for two of its ingredients.
   const byRecipe = [
@@ -55,29 +55,13 @@ export function LineNeeds({ product, needs, recipeId, isAvailable }: Props) {
   )
 }
 
-/** Opens the choices of a line. Its row is low, so that its reach goes beyond it. */
-export function OpenNeeds({ name, isOpen, onClick }: { name: string; isOpen: boolean; onClick: () => void }) {
-  const { t } = useLingui()
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onClick}
-      aria-label={t({ message: `Swap ${name}`, comment: 'button: choose another product for a recipe' })}
-      className="needs-script min-h-11 -my-3 mr-2 underline cursor-pointer"
-    >
-      <Trans comment="button: choose another product for a recipe">Swap</Trans>
-    </button>
-  )
-}
-
 /** Other goods for one recipe, or none. */
 function NeedChoices({
   product: { id, fullName: name },
   need,
   isAvailable,
   isShared,
-}: Pick<Props, 'product' | 'isAvailable'> & {
+}: Pick<LineNeedsProps, 'product' | 'isAvailable'> & {
   need: Need
   /** Other recipes need the product, too. */
   isShared: boolean

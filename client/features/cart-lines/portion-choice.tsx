@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Product } from '../../../shared/api/products.ts'
 import { ApiError } from '../../../shared/errors.ts'
-import { mealKitPortionsForm } from '../../../shared/forms/cart.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import type { GetField } from '../../../shared/forms/form.ts'
 import { useLocale } from '../../config.tsx'
@@ -66,7 +65,7 @@ function useChange() {
   return useMutation({
     mutationFn: async (get: GetField) => {
       await store.settle(SETTLE_TIMEOUT)
-      return runForm(mealKitPortionsForm, get)
+      return runForm((await import('../../../shared/forms/cart.ts')).mealKitPortionsForm, get)
     },
     onSuccess: (cart) => store.adopt(cart),
   })

@@ -1,5 +1,5 @@
 import type { Cart } from '../../../shared/api/cart.ts'
-import type { RecipePage } from '../../queries/recipes.ts'
+import type { RecipePage } from '../../queries/responses/recipes.ts'
 import { CartNotice } from './cart-notice.tsx'
 import { DietWatch } from './diet-watch.tsx'
 import { ProductNotice, TileBadge } from './product-badge.tsx'

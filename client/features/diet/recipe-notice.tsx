@@ -7,7 +7,7 @@ import { type IngredientChoice, parseChoices, writeChoices } from '../../../shar
 import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { recipeDietQuery } from '../../queries/products-diet.ts'
-import type { RecipeIngredient, RecipePage } from '../../queries/recipes.ts'
+import type { RecipeIngredient, RecipePage } from '../../queries/responses/recipes.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import { useConflictText } from './conflict-texts.ts'
 import { useLocalDiet } from './local-diet.ts'

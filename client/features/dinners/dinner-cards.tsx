@@ -4,7 +4,7 @@ import { RATING_MAX } from '../../../shared/api/dinners.ts'
 import { formatDayOfYear } from '../../../shared/delivery/dates.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
-import type { ShownDinner } from '../../queries/dinners.ts'
+import type { ShownDinner } from '../../queries/responses/dinners.ts'
 import { RecipeCards } from '../recipe-card/recipe-card.tsx'
 import { SaveDinner } from './save-dinner.tsx'
 

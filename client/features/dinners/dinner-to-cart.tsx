@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dinnerToCartForm } from '../../../shared/forms/dinners.ts'
-import type { ShownDinner } from '../../queries/dinners.ts'
+import type { ShownDinner } from '../../queries/responses/dinners.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { DoneNotice } from '../form/done-notice.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, memo, useId } from 'react'
 import type { Discounts as DiscountList } from '../../../shared/api/checkout.ts'
-import { discountForm } from '../../../shared/forms/cart.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import type { GetField } from '../../../shared/forms/form.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -121,7 +120,8 @@ function useDiscountChange() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['checkout', 'discounts'],
-    mutationFn: (get: GetField) => runForm(discountForm, get),
+    mutationFn: async (get: GetField) =>
+      runForm((await import('../../../shared/forms/cart.ts')).discountForm, get),
     onSuccess: (discounts) => {
       queryClient.setQueryData(discountsQuery(api).queryKey, discounts)
       void queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })

@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Cart } from '../../../shared/api/cart.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { useCartState } from '../cart/use-cart.ts'
 import { AbortEdit } from './abort-edit.tsx'
 
 /** Says on the basket's page, without JavaScript, what the bar says on every page with it (edit-bar.tsx). */
-export function EditBanner({ cart: { editingOrderNumber } }: { cart: Cart }) {
-  const hasBar = useCartState('cart') !== null
-  if (hasBar || editingOrderNumber === null) return null
-  return <Banner orderNumber={editingOrderNumber} />
-}
-
-function Banner({ orderNumber }: { orderNumber: string }) {
+export function EditBanner({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui()
   return (
     <section

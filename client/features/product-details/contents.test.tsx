@@ -7,7 +7,7 @@ import { messages as nbLater } from '../../catalogues/nb-later.ts'
 import { messages as sv } from '../../catalogues/sv.ts'
 import { messages as svLater } from '../../catalogues/sv-later.ts'
 import { renderOnPage } from '../../fixtures/page.tsx'
-import type { ProductPage } from '../../queries/products.ts'
+import type { ProductPage } from '../../queries/responses/products.ts'
 import { ProductContents } from './contents.tsx'
 
 const MESSAGES = { en: { ...en, ...enLater }, nb: { ...nb, ...nbLater }, sv: { ...sv, ...svLater } }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
-import type { ProductPage } from '../../queries/products.ts'
+import type { ProductPage } from '../../queries/responses/products.ts'
 
 /** The numbers of portions a meal kit is sold for; each has a page of its own. */
 export function Portions({ product: { id, mealKit } }: { product: ProductPage }) {

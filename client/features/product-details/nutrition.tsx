@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ProductPage } from '../../queries/products.ts'
+import type { ProductPage } from '../../queries/responses/products.ts'
 
 type Table = NonNullable<ProductPage['detailedInfo'][number]['nutritionTable']>
 

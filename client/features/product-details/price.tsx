@@ -3,7 +3,7 @@ import { formatDayOfYear } from '../../../shared/delivery/dates.ts'
 import { LOWEST_PRICE_DAYS } from '../../../shared/money/lowest-price.ts'
 import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
-import type { ProductPage } from '../../queries/products.ts'
+import type { ProductPage } from '../../queries/responses/products.ts'
 
 /**
  * The price and the information required beside it: unit price, deposit, and with a reduction the lowest

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '../../links/link.tsx'
-import type { ProductPage } from '../../queries/products.ts'
+import type { ProductPage } from '../../queries/responses/products.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { DietPart } from '../diet/diet-part.tsx'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
-import { RemindButton } from '../reminders/remind-button.tsx'
 import { DeliveryFact } from './delivery-fact.tsx'
 import { Portions } from './meal-kit.tsx'
 import { Price } from './price.tsx'
@@ -61,13 +61,7 @@ export function ProductSummary({
         ) : (
           <div className="mt-4 rounded-picture bg-sunken p-4 flex flex-col items-start gap-3">
             <p className="font-700">{availability.description ?? <Trans>Sold out</Trans>}</p>
-            <RemindButton
-              reminder={{ kind: 'product_back', productId: product.id }}
-              confirmation={<Trans>We’ll e-mail you when it’s back in stock.</Trans>}
-              refusal={<Trans>It’s already back in stock. Reload the page to add it.</Trans>}
-            >
-              <Trans>Tell me when it’s back</Trans>
-            </RemindButton>
+            <LatePart name="details" load={loadRemindBack} props={{ productId: product.id }} />
           </div>
         )}
         <DeliveryFact />
@@ -77,6 +71,9 @@ export function ProductSummary({
     </div>
   )
 }
+
+/** The code of the button of a sold-out product. */
+export const loadRemindBack = () => import('../reminders/remind-back.tsx').then((module) => module.RemindBack)
 
 /** The first picture is large, the others are below it. */
 function Pictures({ product }: { product: ProductPage }) {

@@ -1,39 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { LIST_TITLE_MAX } from '../../../shared/api/product-lists.ts'
-import { saveListForm } from '../../../shared/forms/product-lists.ts'
-import { href, matchHref } from '../../../shared/href.ts'
-import { useLocation, useRouter } from '../../router/use-router.ts'
+import { type ReactNode, useState } from 'react'
+import { SAVE_LIST_FORM } from '../../../shared/forms/product-lists-name.ts'
+import { usePageContext } from '../../config.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Form, SubmitButton } from '../form/form.tsx'
-import { TextField } from '../form/text-field.tsx'
-import { useForm } from '../form/use-form.ts'
+import { LatePart } from '../../ui/late-part.tsx'
+import type { LoadPart } from '../../ui/late-part.tsx'
 
-/** A button that asks for a name and makes a list of the goods on the page. A visitor logs in first. */
+/** A button that opens the form for a list of the goods on the page. The form's code loads when it is opened. */
 export function SaveList({ children, title = '' }: { children: ReactNode; title?: string }) {
-  const { t } = useLingui()
-  const router = useRouter()
-  const { site, key, params, search } = useLocation()
-  const form = useForm(saveListForm, {
-    hasDraft: false,
-    isRenewing: false,
-    values: { title: title.slice(0, LIST_TITLE_MAX) },
-    onRefused(error) {
-      if (error.code !== 'not_authenticated' || key === null) return false
-      void router.navigate(href(site, 'login', {}, { next: matchHref(site, { key, params }, search) }))
-      return true
-    },
-  })
-  const hasProblem = form.message !== null || Object.keys(form.state.errors).length > 0
+  const [wasOpened, setWasOpened] = useState(false)
+  const isRefused = usePageContext().form?.form === SAVE_LIST_FORM
+  const form = <LatePart name="list" load={loadSaveListForm} props={{ title }} />
   return (
-    <details className="open:basis-full" open={hasProblem || undefined}>
+    <details className="open:basis-full" open={isRefused || undefined} onToggle={() => setWasOpened(true)}>
       <summary className={`${buttonClass({ variant: 'quiet' })} list-none`}>{children}</summary>
-      <Form form={form} className="mt-2 flex flex-col gap-4" label={t`Save as a list`}>
-        <TextField name="title" maxLength={LIST_TITLE_MAX} label={<Trans>Name of the list</Trans>} />
-        <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans comment="button: saves goods as a list">Save the list</Trans>
-        </SubmitButton>
-      </Form>
+      {wasOpened ? form : <noscript>{form}</noscript>}
     </details>
   )
 }
+
+const loadSaveListForm = () => import('./save-list-form.tsx').then((module) => module.SaveListForm)
+
+/** In the HTML of every page with the button, for browsers without scripts. */
+export const SAVE_LIST_PARTS: readonly LoadPart[] = import.meta.env.SSR ? [loadSaveListForm] : []

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '../../links/link.tsx'
-import type { ListedRecipe } from '../../queries/recipes.ts'
+import type { ListedRecipe } from '../../queries/responses/recipes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { DietPart } from '../diet/diet-part.tsx'
 import { PricePerPortion } from './price-per-portion.tsx'

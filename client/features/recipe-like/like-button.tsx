@@ -4,7 +4,7 @@ import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
 import { likeRecipeForm } from '../../../shared/forms/recipes.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'
-import type { ListedRecipe } from '../../queries/recipes.ts'
+import type { ListedRecipe } from '../../queries/responses/recipes.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLike } from './use-like.ts'
 

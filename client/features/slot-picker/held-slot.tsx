@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { SlotRef } from '../../../shared/api/cart.ts'
+import type { SlotRef } from '../../../shared/api/slots.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'

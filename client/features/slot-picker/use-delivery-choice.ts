@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { validOnly } from '../../../shared/api/dropped.ts'
-import { ALL_DAYS, chooseSlot, type Slot, slot, type SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { ApiError } from '../../../shared/errors.ts'
+import { useState } from 'react'
+import { ALL_DAYS, chooseSlot, type Slot, type SlotPicker } from '../../../shared/api/slot-picker.ts'
 import type { FormInput } from '../../../shared/forms/form.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { checkoutQuery } from '../../queries/checkout.ts'
@@ -23,12 +21,18 @@ export function useDeliveryChoice() {
   const call = useCallEndpoint()
   const takePicker = useAdoptPicker()
   const queryClient = useQueryClient()
-  return useMutation({
+  /** The free slots nearest to a taken one, from the last refusal; empty when it had none. */
+  const [alternatives, setAlternatives] = useState<Slot[]>([])
+  const choice = useMutation({
     mutationKey: DELIVERY_CHOICE,
     mutationFn: (body: DeliveryChoice) => call(chooseSlot, { query: ALL_DAYS, body }),
     onSuccess: takePicker,
-    onError: () => queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey }),
+    async onError(error) {
+      setAlternatives(await readAlternatives(error))
+      return queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey })
+    },
   })
+  return { ...choice, alternatives }
 }
 
 /** Adopts the picker that a choice returned. */
@@ -45,9 +49,9 @@ export function useAdoptPicker() {
   }
 }
 
-/** The free slots nearest to a taken one, from the error response; empty when it has none. */
-export function alternativesOf(error: Error): Slot[] {
-  const named = error instanceof ApiError ? error.details?.['alternatives'] : null
-  const parsed = v.safeParse(validOnly(slot), named)
-  return parsed.success ? parsed.output : []
-}
+/** Its schema is needed after a refusal only; without it the nearest slots on the page are shown. */
+const readAlternatives = (error: Error): Promise<Slot[]> =>
+  import('../../queries/responses/slot-picker.ts').then(
+    (late) => late.alternativesOf(error),
+    () => [],
+  )

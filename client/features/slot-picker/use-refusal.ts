@@ -3,7 +3,7 @@ import { DELIVERY_FIELDS, slotForm } from '../../../shared/forms/slot-picker.ts'
 import { nearestSlots } from '../../../shared/delivery/slot-days.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { usePageContext } from '../../config.tsx'
-import { alternativesOf, type useDeliveryChoice } from './use-delivery-choice.ts'
+import type { useDeliveryChoice } from './use-delivery-choice.ts'
 
 export type Refusal = { message: string | null; nearest: Slot[] }
 
@@ -13,8 +13,7 @@ export type Refusal = { message: string | null; nearest: Slot[] }
 export function useRefusal(picker: SlotPicker, choose: ReturnType<typeof useDeliveryChoice>): Refusal | null {
   const { form } = usePageContext()
   if (choose.isError) {
-    const { error, variables } = choose
-    const named = alternativesOf(error)
+    const { error, variables, alternatives: named } = choose
     return {
       message: error instanceof ApiError ? error.userMessage : null,
       nearest: named.length > 0 ? named : nearestTo(picker, Number(variables.deliverySlotId)),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { addWeekForm, dinnerField } from '../../../shared/forms/recipes.ts'
-import type { WeekPlan } from '../../queries/recipes-pages.ts'
+import type { WeekPlan } from '../../queries/responses/recipes-pages.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { useForm } from '../form/use-form.ts'

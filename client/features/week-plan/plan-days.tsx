@@ -1,4 +1,4 @@
-import type { WeekPlan } from '../../queries/recipes-pages.ts'
+import type { WeekPlan } from '../../queries/responses/recipes-pages.ts'
 import { Link } from '../../links/link.tsx'
 import { languageTag } from '../../../shared/sites.ts'
 import { useLocale } from '../../config.tsx'

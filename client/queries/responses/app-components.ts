@@ -10,7 +10,7 @@ import {
 import { validOnly, validOrNull } from '../../../shared/api/dropped.ts'
 import { productTile } from '../../../shared/api/products.ts'
 import type { Api } from '../../api/api.ts'
-import { listedRecipe } from '../recipes.ts'
+import { listedRecipe } from './recipes.ts'
 
 const column = megamenu.entries.columns.item
 /** The top level of the menu, for the header and for category tiles. */

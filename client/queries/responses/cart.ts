@@ -44,8 +44,8 @@ function changeKnown(
 }
 
 /** The backend's current cart. */
-export function readCart(api: Api): Promise<Cart> {
-  return api.call(getCart, {})
+export function readCart(api: Api, signal?: AbortSignal): Promise<Cart> {
+  return api.call(getCart, {}, signal ? { signal } : {})
 }
 
 type Item = Cart['groups'][number]['items'][number]

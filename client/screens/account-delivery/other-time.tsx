@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SlotRef } from '../../../shared/api/cart.ts'
+import type { SlotRef } from '../../../shared/api/slots.ts'
 import { chooseReservationForm } from '../../../shared/forms/slot-reservations.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { formatMoney } from '../../../shared/money/money.ts'

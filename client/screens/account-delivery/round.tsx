@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SlotRef } from '../../../shared/api/cart.ts'
+import type { SlotRef } from '../../../shared/api/slots.ts'
 import type { RecurringPreference, Reservation } from '../../../shared/api/slot-reservations.ts'
 import { chooseReservationForm, skipReservationForm } from '../../../shared/forms/slot-reservations.ts'
 import { formatDay, formatMoment, formatSlot } from '../../../shared/delivery/slot-times.ts'

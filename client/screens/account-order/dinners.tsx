@@ -12,7 +12,8 @@ import { SelectField } from '../../features/form/select-field.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
-import { orderDinnersQuery, type ShownDinner } from '../../queries/dinners.ts'
+import { orderDinnersQuery } from '../../queries/dinners.ts'
+import type { ShownDinner } from '../../queries/responses/dinners.ts'
 
 const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => String(RATING_MAX - index))
 

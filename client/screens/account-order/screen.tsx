@@ -8,6 +8,7 @@ import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { SAVE_LIST_PARTS } from '../../features/product-list/save-list.tsx'
 import { Link } from '../../links/link.tsx'
 import { orderDinnersQuery } from '../../queries/dinners.ts'
 import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
@@ -27,6 +28,8 @@ import { Payments } from './payments.tsx'
 import { ReceiptPage } from './receipt.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderNotes } from './order-notes.tsx'
+
+export const parts = () => SAVE_LIST_PARTS
 
 export const queries = (api: Api, { params, search }: ScreenTarget) => {
   const orderNumber = params['orderNumber'] ?? ''

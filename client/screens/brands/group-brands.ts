@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/sites.ts'
-import type { ListedBrand } from '../../queries/products.ts'
+import type { ListedBrand } from '../../queries/responses/products.ts'
 
 export type BrandGroup = { letter: string; brands: ListedBrand[] }
 

@@ -16,14 +16,8 @@ import { useLocation, useRouter } from '../../router/use-router.ts'
 
 type Item = Cart['groups'][number]['items'][number]
 
-/** What is sent instead of the product that the address names; nothing for one that the basket lacks. */
-export function ChooseInstead({ cart }: { cart: Cart }) {
-  const { instead } = useLocation().search
-  const item = cart.groups.flatMap(({ items }) => items).find(({ product }) => String(product.id) === instead)
-  return item ? <Choice key={instead} item={item} /> : null
-}
-
-function Choice({ item: { product, allowsSubstitution, substitute = null } }: { item: Item }) {
+/** What is sent instead of a product of the basket. */
+export function ChooseInstead({ item: { product, allowsSubstitution, substitute = null } }: { item: Item }) {
   const store = useCart()
   const router = useRouter()
   const from = useLocation()

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { UsualShelf } from '../../features/usual-goods/usual-shelf.tsx'
-import { HowToOrder } from './how-to-order.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 
 export function EmptyCart() {
   return (
@@ -28,8 +27,15 @@ export function EmptyCart() {
           <Trans>How to order</Trans>
         </Link>
       </div>
-      <UsualShelf />
-      <HowToOrder />
+      {/* Nothing that is in sight moves when they come. */}
+      <LatePart
+        name="usual"
+        load={loadSuggestions}
+        props={{}}
+        meanwhile={<div className="needs-script h-screen" />}
+      />
     </>
   )
 }
+
+const loadSuggestions = () => import('./suggestions.tsx').then((module) => module.Suggestions)

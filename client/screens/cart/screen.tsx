@@ -4,17 +4,18 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
+import { MergedFromLogin, mergedParts } from '../../features/account/merged-from-login.tsx'
 import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
+import { loadSubstitutionChoice } from '../../features/cart-lines/cart-line.tsx'
 import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
+import { loadRecipeParts } from '../../features/cart-lines/recipe-part.tsx'
 import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../../features/cart-lines/undo-notice.tsx'
 import { useCart, useCartState } from '../../features/cart/use-cart.ts'
 import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Discounts } from '../../features/discounts/discounts.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
-import { SaveList } from '../../features/product-list/save-list.tsx'
-import { EditBanner } from '../../features/order-edit/edit-banner.tsx'
+import { SAVE_LIST_PARTS, SaveList } from '../../features/product-list/save-list.tsx'
 import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -22,9 +23,10 @@ import { cartQuery, discountsQuery } from '../../queries/cart.ts'
 import { cartSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { hasRows } from '../../queries/cart-quantities.ts'
-import type { ScreenTarget } from '../../router/screen-module.ts'
+import type { PageOfScreen, ScreenTarget } from '../../router/screen-module.ts'
+import { useLocation } from '../../router/use-router.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { CartBar } from './cart-bar.tsx'
-import { ChooseInstead } from './choose-instead.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -41,11 +43,33 @@ export const queries = (api: Api, { search: { instead } }: ScreenTarget) => ({
   deferred: [welcomeIncentiveQuery(api)],
 })
 
+/** What few baskets have, and what only browsers without scripts are given at once. */
+export const parts = ({ queryClient, api, search }: PageOfScreen) => {
+  const cart = queryClient.getQueryData(cartQuery(api).queryKey)
+  return [
+    ...SAVE_LIST_PARTS,
+    ...(import.meta.env.SSR ? [loadSubstitutionChoice] : []),
+    ...(cart?.recipes?.length ? [loadRecipeParts] : []),
+    ...(cart?.editingOrderNumber ? [loadEditBanner] : []),
+    ...(search['instead'] ? [loadChooseInstead] : []),
+    ...mergedParts(search),
+  ]
+}
+
+const loadChooseInstead = () => import('./choose-instead.tsx').then((module) => module.ChooseInstead)
+const loadEditBanner = () =>
+  import('../../features/order-edit/edit-banner.tsx').then((module) => module.EditBanner)
+
 export function Screen() {
   const { t } = useLingui()
   const cart = useShownCart()
   const isSettling = useCartState('isSettling')
   const isHydrated = useIsHydrated()
+  const hasEditBar = useCartState('cart') !== null
+  const { instead } = useLocation().search
+  const replaced = cart.groups
+    .flatMap(({ items }) => items)
+    .find(({ product }) => String(product.id) === instead)
   useMiniCartMode('disabled')
   const isEmpty = cart.groups.length === 0
   const [isChoosing, setIsChoosing] = useState(false)
@@ -74,11 +98,13 @@ export function Screen() {
       </div>
       <div className="mt-4">
         <MergedFromLogin />
-        <EditBanner cart={cart} />
+        {cart.editingOrderNumber !== null && !hasEditBar && (
+          <LatePart name="changes" load={loadEditBanner} props={{ orderNumber: cart.editingOrderNumber }} />
+        )}
         <UndoNotice />
         <WelcomeBanner />
       </div>
-      <ChooseInstead cart={cart} />
+      {replaced && <LatePart key={instead} name="swap" load={loadChooseInstead} props={{ item: replaced }} />}
       {isEmpty && !isSettling ? (
         <>
           <Messages messages={cart.messages} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
-import { shareCart, stopSharingCart } from '../../../shared/api/cart-shared.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
@@ -15,12 +14,12 @@ export function ShareCart({ cart }: { cart: Cart }) {
   const isHydrated = useIsHydrated()
   const share = useMutation({
     mutationKey: ['cart', 'share'],
-    mutationFn: () => api.call(shareCart, {}),
+    mutationFn: async () => (await calls()).share(api),
     onSuccess: () => store.refresh(),
   })
   const stop = useMutation({
     mutationKey: ['cart', 'stop-sharing'],
-    mutationFn: () => api.call(stopSharingCart, {}),
+    mutationFn: async () => (await calls()).stopSharing(api),
     onSuccess(next) {
       share.reset()
       store.adopt(next)
@@ -60,6 +59,8 @@ export function ShareCart({ cart }: { cart: Cart }) {
     </div>
   )
 }
+
+const calls = () => import('../../queries/responses/cart-pages.ts')
 
 function SharedLink({ path }: { path: string }) {
   const { t } = useLingui()

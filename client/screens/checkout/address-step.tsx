@@ -1,30 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { toRecipientFields } from '../../features/address-form/address-fields.ts'
-import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
-import { addAddressForm } from '../../../shared/forms/user-addresses.ts'
-import { href } from '../../../shared/href.ts'
-import { useLocale, usePageContext } from '../../config.tsx'
-import { AddressForm } from '../../features/address-form/address-form.tsx'
-import { Form, SubmitButton } from '../../features/form/form.tsx'
-import { useForm } from '../../features/form/use-form.ts'
-import { AddressChoice } from '../../features/slot-picker/address-choice.tsx'
-import { useDeliveryChoice, useAdoptPicker } from '../../features/slot-picker/use-delivery-choice.ts'
-import { useLocation, useRouter } from '../../router/use-router.ts'
-import { ChangeLink, findStep, Step } from './step.tsx'
+import { usePageContext } from '../../config.tsx'
+import { useLocation } from '../../router/use-router.ts'
+import { LatePart } from '../../ui/late-part.tsx'
+import { isAddressOpen } from './open-steps.ts'
+import { PARTS } from './parts.ts'
+import { ChangeLink, Step } from './step.tsx'
 
 /** The delivery address: the chosen one, another one, or a new one. */
 export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: SlotPicker }) {
-  const { search } = useLocation()
-  const { form } = usePageContext()
+  const { change } = useLocation().search
+  const posted = usePageContext().form?.form
   const address = checkout.cart.deliveryAddress
-  const isRefused = form?.form === placeForm.name || form?.form === addAddressForm.name
-  const isOpen = !findStep(checkout, 'address')?.isDone || search['change'] === 'address' || isRefused
   return (
     <Step step="address" checkout={checkout} title={<Trans>Delivery address</Trans>}>
-      {isOpen || !address ? (
-        <Choice contact={checkout.contact} picker={picker} chosen={address?.id ?? null} />
+      {!address || isAddressOpen(checkout, { change, posted }) ? (
+        <LatePart
+          name="steps"
+          load={PARTS.addresses}
+          props={{ contact: checkout.contact, picker, chosen: address?.id ?? null }}
+        />
       ) : (
         <>
           <p className="text-lg">{address.addressDisplayFull}</p>
@@ -35,67 +31,4 @@ export function AddressStep({ checkout, picker }: { checkout: Checkout; picker: 
       )}
     </Step>
   )
-}
-
-type ChoiceProps = { contact: Checkout['contact']; picker: SlotPicker; chosen: number | null }
-
-function Choice({ contact, picker, chosen }: ChoiceProps) {
-  const takePicker = useAdoptPicker()
-  const back = useBack()
-  const { deliveryAddresses } = picker
-  const isFirst = deliveryAddresses.length === 0
-  const newAddress = (
-    <AddressForm
-      form={addAddressForm}
-      values={{
-        ...toRecipientFields({ user: contact, contact }),
-        ...(picker.postalCode && { postalCode: picker.postalCode, city: picker.city ?? '' }),
-      }}
-      onSaved={({ picker: chosenPicker }) => {
-        if (chosenPicker) takePicker(chosenPicker)
-        return back()
-      }}
-    />
-  )
-  if (isFirst) return newAddress
-  return (
-    <>
-      <Known picker={picker} chosen={chosen} />
-      <details className="mt-4 rounded-picture bg-sunken px-4" data-new-address="">
-        <summary className="min-h-12 flex items-center gap-2 font-700 cursor-pointer">
-          <span className="i-lucide-plus" aria-hidden="true" />
-          <Trans>New address</Trans>
-        </summary>
-        <div className="pt-2 pb-4">{newAddress}</div>
-      </details>
-    </>
-  )
-}
-
-function Known({ picker, chosen }: { picker: SlotPicker; chosen: number | null }) {
-  const choose = useDeliveryChoice()
-  const back = useBack()
-  const proposed = chosen ?? picker.deliveryAddresses.find(({ isPrimary }) => isPrimary)?.id
-  const form = useForm(placeForm, {
-    hasDraft: false,
-    values: proposed ? { [DELIVERY_FIELDS.addressId]: String(proposed) } : {},
-    submit: (get) => choose.mutateAsync(readPlace(get)),
-    onDone: back,
-  })
-  return (
-    <Form form={form}>
-      <AddressChoice addresses={picker.deliveryAddresses} />
-      <SubmitButton variant="primary" size="medium" className="self-start">
-        <Trans>Deliver here</Trans>
-      </SubmitButton>
-    </Form>
-  )
-}
-
-/** Closes the step's form without scrolling the page. */
-function useBack() {
-  const router = useRouter()
-  const from = useLocation()
-  const { site } = useLocale()
-  return () => router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true, from })
 }

@@ -2,17 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
 import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
 import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Discounts } from '../../features/discounts/discounts.tsx'
 import { slotsQuery } from '../../queries/slot-picker.ts'
+import { LatePart } from '../../ui/late-part.tsx'
 import { AddressStep } from './address-step.tsx'
-import { AgeStep } from './age-step.tsx'
-import { Conflict } from './conflict.tsx'
-import { ContactStep } from './contact-step.tsx'
-import { GiftcardForm } from './giftcard-form.tsx'
+import { Goods } from './goods.tsx'
 import { Notices } from './notices.tsx'
+import { PARTS } from './parts.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SlotStep } from './slot-step.tsx'
@@ -35,25 +33,23 @@ export function CheckoutPage({ checkout, hasFocus }: { checkout: Checkout; hasFo
   return (
     <>
       <Notices checkout={checkout} />
-      <Conflict pay={pay} checkout={checkout} />
+      {pay.conflict && (
+        <LatePart name="steps" load={PARTS.conflict} props={{ pay, checkout, conflict: pay.conflict }} />
+      )}
       <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
         <div {...stepFocus} className="flex flex-col gap-4 min-w-0">
-          {checkout.contact.isGuest && <ContactStep contact={checkout.contact} />}
+          {checkout.contact.isGuest && (
+            <LatePart name="steps" load={PARTS.contact} props={{ contact: checkout.contact }} />
+          )}
           <AddressStep checkout={checkout} picker={picker} />
           <SlotStep checkout={checkout} picker={picker} />
-          {age.isRequired && <AgeStep checkout={checkout} />}
+          {age.isRequired && <LatePart name="steps" load={PARTS.age} props={{ checkout }} />}
           <PaymentStep checkout={checkout} pay={pay} />
         </div>
         <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
-          <details>
-            <summary className="min-h-11 flex items-center justify-between gap-2 font-700 cursor-pointer">
-              {cart.labelText}
-              <span className="i-lucide-chevron-down" aria-hidden="true" />
-            </summary>
-            <CartGroups cart={cart} isReadOnly />
-          </details>
+          <Goods cart={cart} />
           <Discounts />
-          {giftcard.balance > 0 && <GiftcardForm giftcard={giftcard} />}
+          {giftcard.balance > 0 && <LatePart name="steps" load={PARTS.giftcard} props={{ giftcard }} />}
           <CheckoutTotals checkout={checkout} />
           <MinimumOrder cart={cart} />
           <DietPart part="cart" groups={cart.groups} />

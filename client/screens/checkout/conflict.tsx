@@ -5,17 +5,23 @@ import { type CartChange, findChanges, toSeen } from '../../../shared/checkout/c
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { ConflictAction } from './conflict-action.tsx'
-import type { Pay } from './use-pay.ts'
+import type { Pay, PayConflict } from './use-pay.ts'
 
 /** Why the order failed: what has changed since the page was shown, and one action to continue. */
-export function Conflict({ pay, checkout }: { pay: Pay; checkout: Checkout }) {
+export function Conflict({
+  pay,
+  conflict,
+  checkout,
+}: {
+  pay: Pay
+  conflict: PayConflict
+  checkout: Checkout
+}) {
   const { language } = useLocale()
-  const { conflict } = pay
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (conflict) panel.current?.focus()
+    panel.current?.focus()
   }, [conflict])
-  if (!conflict) return null
   const { seen } = conflict
   const now = toSeen(checkout.cart, checkout.totals.toPay)
   const changes = seen ? findChanges(seen, now) : []

@@ -11,6 +11,8 @@ import { SETTLE_TIMEOUT, useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
+import { loadPart } from '../../ui/late-part.tsx'
+import { PARTS } from './parts.ts'
 
 /** Who orders without an account, and where to. The session is a new one afterwards. */
 export function GuestForm({ postalCode, city }: { postalCode: string | null; city: string | null }) {
@@ -21,7 +23,9 @@ export function GuestForm({ postalCode, city }: { postalCode: string | null; cit
   const form = useForm(guestForm, {
     values: postalCode === null ? {} : { postalCode: formatPostalCode(postalCode), city: city ?? '' },
     isRenewing: false,
-    before: () => cart.settle(SETTLE_TIMEOUT),
+    // What replaces this form is there when it goes; lost, it is asked for again.
+    before: () =>
+      Promise.allSettled([cart.settle(SETTLE_TIMEOUT), loadPart(PARTS.page), loadPart(PARTS.contact)]),
     async onDone() {
       await signedIn({ user: null, mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
       await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })

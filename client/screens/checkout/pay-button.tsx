@@ -5,7 +5,8 @@ import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Approval } from './approval.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
+import { PARTS } from './parts.ts'
 import { PAY_FORM_ID } from './payment-step.tsx'
 import type { Pay } from './use-pay.ts'
 
@@ -36,7 +37,7 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
     )
   }
   if (checkout.approval && checkout.approval.status !== 'approved')
-    return <Approval approval={checkout.approval} />
+    return <LatePart name="steps" load={PARTS.approval} props={{ approval: checkout.approval }} />
   return (
     <div className="mt-4">
       <p className="text-sm text-muted">

@@ -11,16 +11,19 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import type { RouteTarget } from '../../links/link-target.ts'
 import { discountsQuery } from '../../queries/cart.ts'
-import { checkoutQuery, type Stranger } from '../../queries/checkout.ts'
+import { checkoutQuery } from '../../queries/checkout.ts'
+import type { Stranger } from '../../queries/responses/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { CheckoutPage } from './checkout-page.tsx'
-import { StrangersCheckout } from './strangers-checkout.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
+import { PARTS, partsOf } from './parts.ts'
 
 export const queries = (api: Api) => ({
   critical: [checkoutQuery(api), slotsQuery(api), discountsQuery(api)],
   deferred: [],
 })
+
+export const parts = partsOf
 
 /** The checkout on one page, in steps; everything also works without JavaScript. */
 export function Screen() {
@@ -80,9 +83,11 @@ function Content({ checkout }: { checkout: Checkout | Stranger | 'closed' | null
   }
   if (isStranger && !wasStranger) setWasStranger(true)
   if (isStranger) {
-    return <StrangersCheckout cart={checkout.strangersCart} />
+    return (
+      <LatePart key="stranger" name="steps" load={PARTS.stranger} props={{ cart: checkout.strangersCart }} />
+    )
   }
-  return <CheckoutPage checkout={checkout} hasFocus={wasStranger} />
+  return <LatePart key="page" name="steps" load={PARTS.page} props={{ checkout, hasFocus: wasStranger }} />
 }
 
 function Instead({ target, link, children }: { target: RouteTarget; link: ReactNode; children: ReactNode }) {

@@ -1,21 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
-import { slotForm } from '../../../shared/forms/slot-picker.ts'
-import { href } from '../../../shared/href.ts'
-import { useLocale, usePageContext } from '../../config.tsx'
+import { usePageContext } from '../../config.tsx'
 import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
-import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
-import { useLocation, useRouter } from '../../router/use-router.ts'
-import { ChangeLink, findStep, Step } from './step.tsx'
+import { useLocation } from '../../router/use-router.ts'
+import { LatePart } from '../../ui/late-part.tsx'
+import { isSlotOpen } from './open-steps.ts'
+import { PARTS } from './parts.ts'
+import { ChangeLink, Step } from './step.tsx'
 
 /** The delivery slot: the held one, or the ones to choose from. */
 export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Picker }) {
-  const { search } = useLocation()
-  const { form } = usePageContext()
+  const { change } = useLocation().search
+  const posted = usePageContext().form?.form
   const slot = checkout.cart.deliverySlot
-  const isOpen =
-    !findStep(checkout, 'slot')?.isDone || search['change'] === 'slot' || form?.form === slotForm.name
+  const isOpen = isSlotOpen(checkout, { change, posted })
   const isPlaceKnown = checkout.cart.deliveryAddress !== null
   return (
     <Step
@@ -30,28 +29,7 @@ export function SlotStep({ checkout, picker }: { checkout: Checkout; picker: Pic
           <Trans comment="link to the delivery times">Change time</Trans>
         </ChangeLink>
       )}
-      {isOpen && isPlaceKnown && <SlotChoice picker={picker} />}
+      {isOpen && isPlaceKnown && <LatePart name="steps" load={PARTS.slots} props={{ picker }} />}
     </Step>
-  )
-}
-
-/** The times to choose from; a choice closes them. */
-export function SlotChoice({ picker }: { picker: Picker }) {
-  const { site } = useLocale()
-  const router = useRouter()
-  const here = useLocation()
-  const { day } = here.search
-  return (
-    <div className="mt-3">
-      <SlotPicker
-        picker={picker}
-        day={day}
-        hrefOfDay={(each) => href(site, 'checkout', {}, { day: each, change: 'slot' })}
-        action={href(site, 'checkout', {}, { day, change: 'slot' })}
-        onChosen={() =>
-          void router.navigate(href(site, 'checkout'), { scroll: 'keep', replace: true, from: here })
-        }
-      />
-    </div>
   )
 }

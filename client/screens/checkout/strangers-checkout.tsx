@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Cart } from '../../../shared/api/cart.ts'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { slotForm } from '../../../shared/forms/slot-picker.ts'
 import { href } from '../../../shared/href.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
-import { CartGroups } from '../../features/cart-lines/cart-groups.tsx'
 import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
 import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
 import { Link } from '../../links/link.tsx'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
+import { Goods } from './goods.tsx'
 import { GuestForm } from './guest-form.tsx'
+import { isStrangersSlotOpen } from './open-steps.ts'
+import { PARTS } from './parts.ts'
 import { PostalCodeForm } from './postal-code-form.tsx'
-import { SlotChoice } from './slot-step.tsx'
 import { ChangeLink, Step } from './step.tsx'
 
 /**
@@ -60,13 +61,7 @@ export function StrangersCheckout({ cart }: { cart: Cart }) {
         </Step>
       </div>
       <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
-        <details>
-          <summary className="min-h-11 flex items-center justify-between gap-2 font-700 cursor-pointer">
-            {cart.labelText}
-            <span className="i-lucide-chevron-down" aria-hidden="true" />
-          </summary>
-          <CartGroups cart={cart} isReadOnly />
-        </details>
+        <Goods cart={cart} />
         <CartTotals cart={cart} />
       </section>
     </div>
@@ -77,14 +72,13 @@ export function StrangersCheckout({ cart }: { cart: Cart }) {
 function When() {
   const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
   const { change } = useLocation().search
-  const { form } = usePageContext()
-  const isOpen = !picker.deliverySlot || change === 'slot' || form?.form === slotForm.name
+  const posted = usePageContext().form?.form
   if (picker.postalCode === null || !picker.isDeliveryAvailable) return <PostalCodeForm picker={picker} />
   return (
     <>
       {picker.deliverySlot && <HeldSlot slot={picker.deliverySlot} />}
-      {isOpen ? (
-        <SlotChoice picker={picker} />
+      {isStrangersSlotOpen(picker, { change, posted }) ? (
+        <LatePart name="steps" load={PARTS.slots} props={{ picker }} />
       ) : (
         <ChangeLink step="slot">
           <Trans comment="link to the delivery times">Change time</Trans>

@@ -15,7 +15,6 @@ import { useCallEndpoint } from '../../features/form/use-run-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { useRouter } from '../../router/use-router.ts'
-import { findSameCart } from './same-cart.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 
 /** Why the order was refused, and what was on screen when it was sent. */
@@ -79,8 +78,8 @@ export function usePay(checkout: Checkout): Pay {
         return call(initiatePayment, { body }, { idempotencyKey: attempt.keyFor(JSON.stringify(body)) })
       }
       await call(patchCheckout, { body: readChoices(get) })
-      const started = await begin(checkout.cartVersion).catch((error: unknown) => {
-        const version = findSameCart(error, checkout)
+      const started = await begin(checkout.cartVersion).catch(async (error: unknown) => {
+        const version = (await loadSameCart())?.findSameCart(error, checkout) ?? null
         if (version === null) throw error
         return begin(version)
       })
@@ -107,6 +106,9 @@ export function usePay(checkout: Checkout): Pay {
   })
   return { form, conflict, isLeaving, dismiss: () => setConflict(null) }
 }
+
+/** Its schema of a cart is the only one that the checkout needs, and few orders do. Without it the refusal is shown. */
+const loadSameCart = () => import('./same-cart.ts').catch(() => null)
 
 /** The conflict of the last submit, or of the post that led to this page. */
 function useConflict() {

@@ -5,7 +5,7 @@ import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import type { DragHandle } from '../../hooks/use-drag.ts'
-import type { ShownDay, ShownDinner, ShownWeek } from '../../queries/dinners.ts'
+import type { ShownDay, ShownDinner, ShownWeek } from '../../queries/responses/dinners.ts'
 import { PlannedDinner } from './planned-dinner.tsx'
 
 const PORTIONS_MAX = 12

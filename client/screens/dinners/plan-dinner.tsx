@@ -5,7 +5,7 @@ import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import type { ShownDay, ShownDinner, ShownWeek } from '../../queries/dinners.ts'
+import type { ShownDay, ShownDinner, ShownWeek } from '../../queries/responses/dinners.ts'
 
 /** Plans a dinner for a day of the week, first for one that has none. */
 export function PlanDinner({

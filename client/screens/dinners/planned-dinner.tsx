@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import type { DragHandle } from '../../hooks/use-drag.ts'
 import { Link } from '../../links/link.tsx'
-import type { ShownDay } from '../../queries/dinners.ts'
+import type { ShownDay } from '../../queries/responses/dinners.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { OnChange } from './plan-day.tsx'
 

@@ -4,7 +4,7 @@ import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { WeekToCart } from '../../features/week-plan/week-to-cart.tsx'
-import type { ShownWeek } from '../../queries/dinners.ts'
+import type { ShownWeek } from '../../queries/responses/dinners.ts'
 import type { OnChange } from './plan-day.tsx'
 
 /** Fills the free days of the week, and puts all of it into the basket. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ShownWeek } from '../../queries/dinners.ts'
+import type { ShownWeek } from '../../queries/responses/dinners.ts'
 
 /** What all dinners of the week take, to check against the kitchen. */
 export function WeekIngredients({ week: { ingredients } }: Pick<ShownWeek, 'week'>) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { SlotRef } from '../../../shared/api/cart.ts'
+import type { SlotRef } from '../../../shared/api/slots.ts'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatDay, formatSlotClock } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'

@@ -6,7 +6,7 @@ import { useLocale } from '../../config.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { GoneLines } from '../../features/product-list/gone-lines.tsx'
 import { ListLines } from '../../features/product-list/list-lines.tsx'
-import { SaveList } from '../../features/product-list/save-list.tsx'
+import { SAVE_LIST_PARTS, SaveList } from '../../features/product-list/save-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { newestOf, sharedListQuery, type ShownList } from '../../queries/product-lists.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -19,6 +19,8 @@ export const queries = (api: Api, { params }: ScreenTarget) => ({
   critical: [sharedListQuery(api, params['token'] ?? '')],
   deferred: [],
 })
+
+export const parts = () => SAVE_LIST_PARTS
 
 /** A list by its link: to read, to put into one's own basket, and to fill together if the owner wants it. */
 export function Screen() {

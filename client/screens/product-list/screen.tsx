@@ -7,7 +7,7 @@ import { AccountPage, AccountSection } from '../../features/account/account-page
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { GoneLines } from '../../features/product-list/gone-lines.tsx'
 import { ListLines } from '../../features/product-list/list-lines.tsx'
-import { SaveList } from '../../features/product-list/save-list.tsx'
+import { SAVE_LIST_PARTS, SaveList } from '../../features/product-list/save-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import {
@@ -33,6 +33,8 @@ export const queries = (api: Api, { params }: ScreenTarget) => ({
   critical: [profileQuery(api), productListQuery(api, params['id'] ?? '')],
   deferred: [listSuggestionsQuery(api, params['id'] ?? '')],
 })
+
+export const parts = () => SAVE_LIST_PARTS
 
 /** One list of the customer: its lines, its link, its rhythm and what goes with it. */
 export function Screen() {

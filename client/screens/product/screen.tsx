@@ -7,14 +7,14 @@ import { Breadcrumbs } from '../../features/breadcrumbs/breadcrumbs.tsx'
 import { useCartState } from '../../features/cart/use-cart.ts'
 import { AddBar } from '../../features/product-details/add-bar.tsx'
 import { ProductContents } from '../../features/product-details/contents.tsx'
-import { ProductSummary } from '../../features/product-details/summary.tsx'
+import { loadRemindBack, ProductSummary } from '../../features/product-details/summary.tsx'
 import { ProductGrid } from '../../features/product-tile/product-grid.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { productDinnersQuery } from '../../queries/dinners.ts'
 import { productQuery, relatedProductsQuery } from '../../queries/products.ts'
 import { useLocation } from '../../router/use-router.ts'
-import type { ScreenTarget } from '../../router/screen-module.ts'
+import type { PageOfScreen, ScreenTarget } from '../../router/screen-module.ts'
 import { RelatedProducts } from './related-products.tsx'
 
 /** The product and its alternatives are critical; related products are deferred. */
@@ -22,6 +22,11 @@ export const queries = (api: Api, { params }: ScreenTarget) => ({
   critical: [productQuery(api, params['id'] ?? '')],
   deferred: [relatedProductsQuery(api, params['id'] ?? ''), productDinnersQuery(api, params['id'] ?? '')],
 })
+
+export const parts = ({ queryClient, api, params }: PageOfScreen) => {
+  const product = queryClient.getQueryData(productQuery(api, params['id'] ?? '').queryKey)
+  return product && !product.availability.isAvailable ? [loadRemindBack] : []
+}
 
 export function Screen() {
   const { t } = useLingui()

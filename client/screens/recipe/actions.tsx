@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RecipePage } from '../../queries/recipes.ts'
+import type { RecipePage } from '../../queries/responses/recipes.ts'
 import { Button } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
 

@@ -7,7 +7,7 @@ import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useMiniCart } from '../../features/mini-cart/mini-cart-provider.tsx'
-import type { RecipePage } from '../../queries/recipes.ts'
+import type { RecipePage } from '../../queries/responses/recipes.ts'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 
 /**

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { QuantityControl } from '../../features/quantity/quantity-control.tsx'
 import { Link } from '../../links/link.tsx'
-import type { RecipePage } from '../../queries/recipes.ts'
+import type { RecipePage } from '../../queries/responses/recipes.ts'
 
 /** The recipe's meal kit for the chosen portions, or for the next larger number that is sold. */
 export function BuyKit({ recipe: { mealKits, numPortions } }: { recipe: RecipePage }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
-import type { RecipePage } from '../../queries/recipes.ts'
+import type { RecipePage } from '../../queries/responses/recipes.ts'
 
 /** Nutrition of one portion and allergens, both of the goods that are used. */
 export function FoodFacts({ recipe }: { recipe: RecipePage }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
-import type { RecipePage } from '../../queries/recipes.ts'
+import type { RecipePage } from '../../queries/responses/recipes.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 
 /** The amounts for the chosen portions; links change the number. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { RecipePage } from '../../queries/recipes.ts'
+import type { RecipePage } from '../../queries/responses/recipes.ts'
 import { Actions } from './actions.tsx'
 
 /** What to do, with the amounts of each step. */

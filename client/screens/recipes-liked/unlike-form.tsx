@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { likeRecipeForm } from '../../../shared/forms/recipes.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import type { ListedRecipe } from '../../queries/recipes.ts'
+import type { ListedRecipe } from '../../queries/responses/recipes.ts'
 
 /** Takes a recipe out of the list. */
 export function UnlikeForm({ recipe: { id, title } }: { recipe: ListedRecipe }) {

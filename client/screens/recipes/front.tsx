@@ -4,7 +4,7 @@ import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { AddWeek } from '../../features/week-plan/add-week.tsx'
 import { PlanDays } from '../../features/week-plan/plan-days.tsx'
 import { Link } from '../../links/link.tsx'
-import type { RecipesFront, WeekPlan } from '../../queries/recipes-pages.ts'
+import type { RecipesFront, WeekPlan } from '../../queries/responses/recipes-pages.ts'
 
 /** What stands above the list of all recipes: this week's dinners, featured recipes, tags, and rows of recipes. */
 export function Front({ front, plan }: { front: RecipesFront; plan: WeekPlan }) {

@@ -2,7 +2,7 @@ import { canonicalFilters } from '../../../shared/listing/filters.ts'
 import { RECIPE_SORTS } from '../../../shared/listing/listing.ts'
 import { normaliseQuery, SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
 import { parsePage } from '../../features/paging/list-paging.tsx'
-import type { RecipesTarget } from '../../queries/recipes.ts'
+import type { RecipesTarget } from '../../queries/responses/recipes.ts'
 
 /** Parses the query of the address of recipes; an invalid value becomes the default, never an error. */
 export function parseRecipesSearch(search: Record<string, string>): RecipesTarget {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId } from 'react'
 import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
-import type { RecipesTarget } from '../../queries/recipes.ts'
+import type { RecipesTarget } from '../../queries/responses/recipes.ts'
 import { useHref, useRouter } from '../../router/use-router.ts'
 import { Button } from '../../ui/button.tsx'
 import { toRecipesQuery } from './recipes-search.ts'

@@ -1,0 +1,55 @@
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { payForm } from '../../../shared/forms/checkout.ts'
+import { mergedParts } from '../../features/account/merged-from-login.tsx'
+import { checkoutQuery } from '../../queries/checkout.ts'
+import { slotsQuery } from '../../queries/slot-picker.ts'
+import type { PageOfScreen } from '../../router/screen-module.ts'
+import type { LoadPart } from '../../ui/late-part.tsx'
+import { type Asked, isAddressOpen, isSlotOpen, isStrangersSlotOpen } from './open-steps.ts'
+
+/** What only some checkouts have; their code loads with those. */
+export const PARTS = {
+  stranger: () => import('./strangers-checkout.tsx').then((module) => module.StrangersCheckout),
+  page: () => import('./checkout-page.tsx').then((module) => module.CheckoutPage),
+  contact: () => import('./contact-step.tsx').then((module) => module.ContactStep),
+  addresses: () => import('./addresses.tsx').then((module) => module.Addresses),
+  slots: () => import('./slot-choice.tsx').then((module) => module.SlotChoice),
+  age: () => import('./age-step.tsx').then((module) => module.AgeStep),
+  giftcard: () => import('./giftcard-form.tsx').then((module) => module.GiftcardForm),
+  approval: () => import('./approval.tsx').then((module) => module.Approval),
+  conflict: () => import('./conflict.tsx').then((module) => module.Conflict),
+  payment: () => import('./open-payment.tsx').then((module) => module.OpenPayment),
+  goods: () => import('../../features/cart-lines/cart-groups.tsx').then((module) => module.CartGroups),
+}
+
+/** The parts that the HTML of a page has. Its goods are for browsers without scripts; all others ask for them. */
+export function partsOf({ queryClient, api, search, posted }: PageOfScreen): LoadPart[] {
+  const checkout = queryClient.getQueryData(checkoutQuery(api).queryKey)
+  const picker = queryClient.getQueryData(slotsQuery(api).queryKey)
+  const asked = { change: search['change'], posted }
+  const merged = mergedParts(search)
+  if (!checkout || checkout === 'closed') return merged
+  const wanted: [LoadPart, unknown][] =
+    'strangersCart' in checkout
+      ? [
+          [PARTS.stranger, true],
+          [PARTS.slots, picker && isStrangersSlotOpen(picker, asked)],
+        ]
+      : [[PARTS.page, true], ...stepsOf(checkout, asked)]
+  const goods = import.meta.env.SSR ? [PARTS.goods] : []
+  return [...merged, ...goods, ...wanted.flatMap(([part, isWanted]) => (isWanted ? [part] : []))]
+}
+
+function stepsOf(checkout: Checkout, asked: Asked): [LoadPart, unknown][] {
+  const { contact, age, giftcard, approval, openPayment } = checkout
+  return [
+    [PARTS.contact, contact.isGuest],
+    [PARTS.addresses, isAddressOpen(checkout, asked)],
+    [PARTS.slots, isSlotOpen(checkout, asked)],
+    [PARTS.age, age.isRequired],
+    [PARTS.giftcard, giftcard.balance > 0],
+    [PARTS.approval, approval],
+    [PARTS.conflict, asked.posted === payForm.name],
+    [PARTS.payment, openPayment],
+  ]
+}
