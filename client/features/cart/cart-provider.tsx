@@ -95,6 +95,7 @@ function takeEarlyIntents(store: CartStore<KnownCart>, { country }: Locale) {
     const { takeLeftClicks } = await import('./left-clicks.ts')
     for (const { fields, change } of takeLeftClicks(country)) make(fields, change)
   }
+  // For as long as the document: without clicks it does nothing.
   addEventListener('pagehide', leave)
   return {
     takeLeft() {
@@ -103,7 +104,6 @@ function takeEarlyIntents(store: CartStore<KnownCart>, { country }: Locale) {
     },
     stop() {
       if (early) early.take = null
-      removeEventListener('pagehide', leave)
     },
   }
 }
