@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react'
-import type { FramedImage } from './frame-image.ts'
+import type { ComponentProps } from 'react'
 
 type Size = { width: number; height: number }
 
@@ -11,26 +10,12 @@ export type PictureProps = {
   /** For the first row of a page; all other pictures load lazily (docs/reference/pages.md#sending). */
   isEager?: boolean
   className?: string
-  /** Position and crop of a content picture, from `frameImage`. */
-  frame?: Pick<FramedImage, 'objectPosition' | 'cut' | 'srcSet'>
-  /** How wide it is shown, for a frame with several widths. */
-  sizes?: string | undefined
-  /** A data address with a few pixels, below the picture until it has loaded. */
-  placeholder?: string | null
+  /** What a content picture has besides (features/editorial-page/framed-picture.tsx). */
+  framed?: Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'style'>
 } & Size
 
 /** A picture with a reserved, tinted box, so that nothing moves when it loads. */
-export function Picture({
-  src,
-  alt,
-  width,
-  height,
-  isEager = false,
-  className,
-  frame,
-  sizes,
-  placeholder,
-}: PictureProps) {
+export function Picture({ src, alt, width, height, isEager = false, className, framed }: PictureProps) {
   const look = `bg-leaf-tint ${className ?? ''}`
   if (src === null) {
     const meaning = alt === '' ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': alt }
@@ -38,8 +23,7 @@ export function Picture({
   }
   return (
     <img
-      srcSet={frame?.srcSet}
-      sizes={frame?.srcSet && sizes}
+      {...framed}
       src={src}
       alt={alt}
       width={width}
@@ -47,15 +31,6 @@ export function Picture({
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       className={look}
-      {...(frame && { style: styleOf(frame, placeholder) })}
     />
   )
-}
-
-function styleOf(
-  { objectPosition, cut }: NonNullable<PictureProps['frame']>,
-  placeholder: string | null | undefined,
-): CSSProperties {
-  const below = placeholder ? { background: `${objectPosition} / cover url(${placeholder})` } : {}
-  return { ...(cut ?? { objectFit: 'cover', objectPosition }), ...below }
 }

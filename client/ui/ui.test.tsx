@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { frameImage } from './frame-image.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Loading } from './loading.tsx'
 import { Picture } from './picture.tsx'
@@ -21,15 +20,6 @@ test('a missing picture keeps its space and its alternative text', () => {
   expect(markup).toContain('role="img" aria-label="Milk"')
   expect(markup).toContain('aspect-ratio:96 / 64')
   expect(render(<Picture src={null} alt="" width={1} height={1} />)).toContain('aria-hidden="true"')
-})
-
-test('a content picture keeps its hotspot visible', () => {
-  const frame = frameImage({
-    asset: { url: '/a.jpg', width: 100, height: 100 },
-    hotspot: { x: 0.25, y: 0.75 },
-  })
-  const markup = render(<Picture src={frame.src} alt="" width={100} height={100} frame={frame} />)
-  expect(markup).toContain('object-position:25% 75%')
 })
 
 test('a spinner with a value clamps it and announces it', () => {

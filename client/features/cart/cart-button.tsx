@@ -17,7 +17,7 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
   const isSettling = useCartState('isSettling')
   // The basket's own page shows the sums. That of an empty basket is wrong while the first goods are on their way.
   const isShown = count > 0 && !(isInBar && key === 'cart')
-  const sum = isShown && cart?.displayPrice ? cart.displayPrice : null
+  const sum = (isShown && cart?.displayPrice) || null
   const saved = cart && cart.totalDiscount > 0 ? formatAmount(cart.totalDiscount, language) : null
   return (
     <Link

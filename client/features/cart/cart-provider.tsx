@@ -12,7 +12,7 @@ import type { Locale } from '../../../shared/sites.ts'
 import { createBrowserPorts, loadCartCalls } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { findControlName } from './control-names.ts'
-import { hasLeftClicks } from './left-clicks-key.ts'
+import { LEFT_CLICKS } from './left-clicks-key.ts'
 import { type CartStore, createCartStore } from './store.ts'
 import { CartContext } from './use-cart.ts'
 
@@ -92,6 +92,7 @@ function takeEarlyIntents(store: CartStore<KnownCart>, { country }: Locale) {
     early?.leave()
   }
   const takeLeft = async () => {
+    if (!(LEFT_CLICKS in sessionStorage)) return
     const { takeLeftClicks } = await import('./left-clicks.ts')
     for (const { fields, change } of takeLeftClicks(country)) make(fields, change)
   }
@@ -100,7 +101,8 @@ function takeEarlyIntents(store: CartStore<KnownCart>, { country }: Locale) {
   return {
     takeLeft() {
       waiting.length = 0
-      if (hasLeftClicks()) void takeLeft().catch(() => {})
+      // Where storage is forbidden nothing was left.
+      takeLeft().catch(() => {})
     },
     stop() {
       if (early) early.take = null

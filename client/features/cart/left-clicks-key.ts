@@ -3,11 +3,3 @@
  * from what reads them, which loads only when there are any.
  */
 export const LEFT_CLICKS = 'torg'
-
-export function hasLeftClicks(): boolean {
-  try {
-    return LEFT_CLICKS in sessionStorage
-  } catch {
-    return false
-  }
-}

@@ -23,6 +23,9 @@ export function FramedPicture({
   sizes?: string
 }) {
   const frame = frameImage({ asset: { url, width, height }, hotspot, crop })
+  const { objectPosition } = frame
+  // A few pixels, below the picture until it has loaded.
+  const below = placeholder ? { background: `${objectPosition} / cover url(${placeholder})` } : {}
   const look = `w-full h-auto ${className}`
   const picture = (
     <Picture
@@ -32,9 +35,11 @@ export function FramedPicture({
       height={frame.cut ? height : frame.height}
       isEager={isEager}
       className={frame.cut ? 'absolute max-w-none h-auto' : look}
-      frame={frame}
-      sizes={sizes}
-      placeholder={placeholder}
+      framed={{
+        srcSet: frame.srcSet,
+        sizes: frame.srcSet && sizes,
+        style: { ...(frame.cut ?? { objectFit: 'cover', objectPosition }), ...below },
+      }}
     />
   )
   if (!frame.cut) return picture
