@@ -2,8 +2,6 @@ declare global {
   interface Window {
     /** Set by the loader in the head (client/loader.ts). */
     __torg?: {
-      /** Leaves the forms that wait in the tab's storage, as it does when the page goes away. */
-      leave: () => void
       /** Stops intercepting forms, and submits the first that waits. */
       release: () => void
       session: Promise<Response> | null

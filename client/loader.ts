@@ -16,7 +16,6 @@ const page = globalThis as typeof globalThis & {
     session: Promise<Response> | null
     intents: EarlyIntent[]
     take?: ((intent: EarlyIntent) => void) | null
-    leave: () => void
     release: () => void
   }
 }
@@ -41,17 +40,6 @@ session?.catch(() => {})
 const torg: NonNullable<typeof page.__torg> = {
   session,
   intents: [],
-  // What waits when the page goes away is for the page that has the cart engine first, which may be this one, back
-  // from the cache (client/features/cart/left-clicks.ts). Without storage the clicks end with the page.
-  leave() {
-    let intent: EarlyIntent | undefined
-    while ((intent = torg.intents.shift())) {
-      try {
-        const fields = new URLSearchParams(new FormData(intent.form) as never)
-        sessionStorage['torg'] += ['', intent.form.action, intent.change, fields]
-      } catch {}
-    }
-  },
   release() {
     removeEventListener('submit', onSubmit)
     const intent = torg.intents.shift()
@@ -79,7 +67,16 @@ const onSubmit = (event: SubmitEvent) => {
   else form.dataset['early'] = quantity
 }
 addEventListener('submit', onSubmit)
-addEventListener('pagehide', torg.leave)
+// What waits when the page goes away is for the page that has the cart engine first, which may be this one, back from
+// the cache (client/features/cart/left-clicks.ts). Without storage the clicks end with the page.
+addEventListener('pagehide', () => {
+  try {
+    for (const { form, change } of torg.intents.splice(0)) {
+      const fields = new URLSearchParams(new FormData(form) as never)
+      sessionStorage['torg'] += ['', form.action, change, fields]
+    }
+  } catch {}
+})
 
 const rules: TrustedPolicy = {
   createScriptURL(url) {

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -53,19 +53,6 @@ test('clicks of two pages that are left one after the other are both in the bask
   await expect.poll(() => readCart(page.context())).toEqual({ [first]: 1, [second]: 2 })
 })
 
-test('what is added before the basket is known, and left, is in the basket once', async () => {
-  const page = await browser.open()
-  const session = '**/api/v1/user/session/**'
-  await page.route(session, never)
-  await visit(page, SHELF)
-  const product = await productOf(control(page).form)
-  await control(page).add.click()
-  await expect.poll(() => control(page).input.inputValue()).toBe('1')
-  await page.unroute(session, never)
-  await visit(page, OTHER)
-  await expect.poll(() => readCart(page.context())).toEqual({ [product]: 1 })
-})
-
 test('a page that comes back from the cache sends what the page after it was left with', async () => {
   const context = await browser.context()
   const page = await context.newPage()
@@ -83,27 +70,6 @@ test('a page that comes back from the cache sends what the page after it was lef
   await visit(page, OTHER)
   await settled(page)
   expect(await control(page).input.inputValue()).toBe('1')
-  expect(await readCart(context)).toEqual({ [product]: 1 })
-})
-
-test('a page that comes back from the cache does not send again what it was left with', async () => {
-  const context = await browser.context({ expected: [/Failed to load resource/] })
-  const page = await context.newPage()
-  const lose = (route: Route) => route.abort()
-  const session = '**/api/v1/user/session/**'
-  await page.route(session, lose)
-  await visit(page, SHELF)
-  const product = await productOf(control(page).form)
-  await control(page).add.click()
-  await expect.poll(() => control(page).input.inputValue()).toBe('1')
-  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'yes'))
-  await page.unroute(session, lose)
-  await visit(page, OTHER)
-  await expect.poll(() => readCart(context)).toEqual({ [product]: 1 })
-  await page.evaluate(() => history.back())
-  await page.locator('html[data-mark]').waitFor({ state: 'attached' })
-  await page.getByRole('link', { name: /^Basket 1 item/ }).waitFor()
-  await settled(page)
   expect(await readCart(context)).toEqual({ [product]: 1 })
 })
 

@@ -8,7 +8,7 @@ import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 import type { KnownCart } from '../../queries/cart-quantities.ts'
 import { sessionQuery } from '../../queries/user.ts'
-import type { Locale } from '../../../shared/sites.ts'
+import type { Country } from '../../../shared/sites.ts'
 import { createBrowserPorts, loadCartCalls } from './browser-ports.ts'
 import { CartAnnouncer } from './cart-announcer.tsx'
 import { findControlName } from './control-names.ts'
@@ -32,13 +32,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stop = store.start()
     const stopRefreshing = refreshOnReturn(store, () => queryClient.invalidateQueries(sessionQuery(api)))
-    const { takeLeft, stop: stopTaking } = takeEarlyIntents(store, locale)
+    const { change, stop: stopTaking } = takeEarlyIntents(store)
     const adopt = () => {
       const session = queryClient.getQueryData(sessionQuery(api).queryKey)
       store.adoptSession(session?.cart)
       // A page from the back/forward cache asks for its session, too; only a moment after it is shown it sees what the
       // tab's storage has since it was left.
-      if (session) takeLeft()
+      // Where storage is forbidden nothing was left.
+      if (session) takeLeft(locale.country, change).catch(() => {})
     }
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[1] === 'session') adopt()
@@ -60,54 +61,42 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
 }
 
+type Change = (fields: FormData | URLSearchParams, by: number, name?: string, maximum?: number) => void
+
 /**
- * Takes over quantity forms from the loader: those submitted so far, then every later one; `takeLeft` takes what earlier
- * pages of this tab left. What still waits for the cart when the page goes away is left by the loader.
+ * Takes over quantity forms from the loader: those submitted so far, then every later one. `change` takes the fields of
+ * any.
  */
-function takeEarlyIntents(store: CartStore<KnownCart>, { country }: Locale) {
+function takeEarlyIntents(store: CartStore<KnownCart>): { change: Change; stop: () => void } {
   const early = window.__torg
-  const waiting: EarlyIntent[] = []
-  const make = (fields: FormData | URLSearchParams, change: number, name?: string, maximum?: number) => {
+  const change: Change = (fields, by, name, maximum) => {
     // Loads while the shopper may still be clicking.
     loadCartCalls().catch(() => {})
     const product = Number(fields.get('productId'))
-    if (change !== 0) return store.step(product, change, name, maximum)
+    if (by !== 0) return store.step(product, by, name, maximum)
     const typed = parseQuantity(String(fields.get('quantity')))
     if (typed !== null) store.setQuantity(product, typed, name)
   }
-  const take = (intent: EarlyIntent) => {
-    const { form, change } = intent
+  const take = ({ form, change: by }: EarlyIntent) => {
     const { max = CART_QUANTITY_MAX } = form.dataset
     delete form.dataset['early']
-    if (change !== 0) waiting.push(intent)
-    make(new FormData(form), change, findControlName(form), Number(max))
+    change(new FormData(form), by, findControlName(form), Number(max))
   }
   if (early) {
     early.take = take
     early.intents.splice(0).forEach(take)
   }
-  const leave = () => {
-    if (store.leaveEarly()) early?.intents.push(...waiting)
-    waiting.length = 0
-    early?.leave()
+  const stop = () => {
+    if (early) early.take = null
   }
-  const takeLeft = async () => {
-    if (!(LEFT_CLICKS in sessionStorage)) return
-    const { takeLeftClicks } = await import('./left-clicks.ts')
-    for (const { fields, change } of takeLeftClicks(country)) make(fields, change)
-  }
-  // For as long as the document: without clicks it does nothing.
-  addEventListener('pagehide', leave)
-  return {
-    takeLeft() {
-      waiting.length = 0
-      // Where storage is forbidden nothing was left.
-      takeLeft().catch(() => {})
-    },
-    stop() {
-      if (early) early.take = null
-    },
-  }
+  return { change, stop }
+}
+
+/** Makes the changes that earlier pages of this tab left. */
+async function takeLeft(country: Country, change: Change): Promise<void> {
+  if (!(LEFT_CLICKS in sessionStorage)) return
+  const { takeLeftClicks } = await import('./left-clicks.ts')
+  takeLeftClicks(country, change)
 }
 
 function refreshOnReturn(store: CartStore<KnownCart>, refetchSession: () => unknown): () => void {

@@ -28,16 +28,6 @@ it.each([
   },
 )
 
-it('clicks that wait for the cart when the page goes away are left once, and forgotten', () => {
-  const store = createCartStore(createPorts())
-  store.start()
-  expect(store.leaveEarly()).toBe(false)
-  store.step(PRODUCT, 1)
-  expect(store.leaveEarly()).toBe(true)
-  expect(store.findQuantity(PRODUCT)).toBeUndefined()
-  expect(store.leaveEarly()).toBe(false)
-})
-
 it('a click without a network is called kept only once the cart it changes is known', async () => {
   const timers: (() => void)[] = []
   const after = (_: number, run: () => void) => {

@@ -21,8 +21,11 @@ function leave(...clicks: [site: string, fields: string, change: number][]): voi
   vi.stubGlobal('sessionStorage', new Proxy(target, { set }))
 }
 
-const taken = (country: Country) =>
-  takeLeftClicks(country).map(({ fields, change }) => [fields.toString(), change])
+function taken(country: Country) {
+  const clicks: [fields: string, by: number][] = []
+  takeLeftClicks(country, (fields, by) => void clicks.push([fields.toString(), by]))
+  return clicks
+}
 
 test('clicks are taken once, in their order', () => {
   leave(['no', 'productId=1', 1], ['no', 'productId=2&quantity=7', 0], ['no', 'productId=1', -1])

@@ -98,8 +98,8 @@ export function createSender<Cart extends CartShape>(ports: CartPorts<Cart>, eve
   }
 
   /**
-   * Clicks before the cart is known are not in the outbox, and end with the tab (left-clicks.ts). Without a network the
-   * device's own cart may be known in a moment; only then is it true that the clicks will be sent.
+   * Clicks before the cart is known are not in the outbox, and are lost with the page. Without a network the device's
+   * own cart may be known in a moment; only then is it true that the clicks will be sent.
    */
   function isKept(): boolean {
     return dueTime(outbox.read()) !== null

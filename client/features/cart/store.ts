@@ -115,13 +115,6 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       const changes = state.undo?.changes ?? []
       change(changes.map(({ productId, name, former }) => ({ productId, name, quantity: former })))
     },
-    /** Forgets the clicks that wait for the cart, as the page goes away; false without any. */
-    leaveEarly(): boolean {
-      const isWaiting = early.size > 0
-      early.clear()
-      update({})
-      return isWaiting
-    },
     adopt,
     /** The session's summary of the cart: null when it has none, undefined while it is unknown. */
     adoptSession(cart: Cart | null | undefined): void {

@@ -7,7 +7,7 @@ const IMAGE = { url: '/a.jpg', width: 100, height: 100 }
 test('a content picture keeps its hotspot visible, above its placeholder', () => {
   const image = {
     ...IMAGE,
-    hotspot: { x: 0.25, y: 0.75 },
+    hotspot: { x: 0.25, y: 0.75, width: null, height: null },
     crop: null,
     placeholder: 'data:image/png;base64,AA',
   }
