@@ -26,7 +26,7 @@ export function ConsolePage(props: {
   panels: Panel[]
   panel: Panel
   notice: Notice | null
-  children: Child
+  children?: Child
 }) {
   const { panels, panel, notice, children } = props
   return (

@@ -203,14 +203,21 @@ async function show(
   refused?: RefusedForm,
 ): Promise<Response> {
   const staff = c.get('staff')
-  if (!maySee(staff.role, panel.segment)) throw new ApiFailure('forbidden')
+  const panels = PANELS.filter(({ segment }) => maySee(staff.role, segment))
+  if (!panels.includes(panel)) {
+    const text = `Your role, ${staff.role}, has no access to this page. The menu has the pages it may see.`
+    return c.html(
+      <ConsolePage panels={panels} panel={panel} notice={{ kind: 'alert', text }} />,
+      403,
+      HEADERS,
+    )
+  }
   const query = new URL(c.req.url).searchParams
   if (panel.shows) {
     const subject = await panel.shows(deps, query)
     await logStaff(deps, staff, { kind: 'read', panel: panel.segment, subject })
   }
   const content = await panel.show(deps, query, refused)
-  const panels = PANELS.filter(({ segment }) => maySee(staff.role, segment))
   const page = (
     <ConsolePage panels={panels} panel={panel} notice={notice}>
       <ReaderContext.Provider value={{ role: staff.role, panel: panel.segment }}>

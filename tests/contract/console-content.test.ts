@@ -233,6 +233,15 @@ describe('the editor', () => {
     expect((await editor.post('content', odd)).message).toContain('cannot be followed')
   })
 
+  it.each(['javascript:alert(1)', 'https://bank.example@evil.example/', '//evil.example', '/terms(1)'])(
+    'refuses a text with a link to %s',
+    async (address) => {
+      const fields = { ...fieldsOf(await open(ADVENT)), 'bodyRaw.0.text': `[a](${address})`, action: 'save' }
+      const { status, message } = await editor.post('content', fields)
+      expect([status, message]).toEqual([400, expect.stringContaining('cannot be followed')])
+    },
+  )
+
   it('puts products and recipes into a text by their numbers, with the names of its language', async () => {
     const id = 'use-what-you-have-se-sv'
     const fields = fieldsOf(await open(id))
@@ -399,7 +408,9 @@ describe('the editor', () => {
     for (const email of ['support@torg.test', 'warehouse@torg.test', 'money@torg.test']) {
       const staff = await signInStaff(origin, email)
       expect((await staff.post('content', { document: ADVENT, action: 'publish' })).status).toBe(403)
-      expect(await staff.open(`content/?document=${ADVENT}`)).not.toContain('Save as a draft')
+      const page = await staff.open(`content/?document=${ADVENT}`)
+      expect(page).not.toContain('Save as a draft')
+      expect(page).toMatch(/<p role="alert">Your role, (support|warehouse|money), has no access to this page/)
     }
     const customer = await signInStaff(origin, 'kari@torg.test')
     expect((await customer.post('content', { document: ADVENT, action: 'publish' })).status).toBe(404)

@@ -169,7 +169,7 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const { date, time } = wallClockAt(new Date(now() + HOUR), 'Europe/Oslo')
   await staff.getByLabel('Publish at').fill(`${date}T${time}`)
   await staff.getByRole('button', { name: 'Save and publish then' }).click()
-  await notice(staff, 'version 4 is published at')
+  await notice(staff, 'version 4 will be published at')
   expect(await headingOf(visitor)).toBe(404)
 
   // Five minutes after the time: copies have expired, and one visit has them made anew.

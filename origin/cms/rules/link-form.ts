@@ -35,23 +35,25 @@ export function parseLinks(
 /** What an address of each kind looks like; the storefront leaves other links out. */
 const ADDRESS_RULES: Record<string, string> = {
   page: 'write type and name of a page, such as about/quality',
-  url: 'begin the address with https:// or with one slash',
+  url: 'begin the address with https:// and the name of a host, or with one slash, such as https://www.example.com/ or /recipes/',
   relative_path: 'begin the path with one slash, such as /recipes/',
   email: 'write an e-mail address',
   phone: 'write a phone number',
   recipe: 'write the number of a recipe',
   product: 'write the number of a product',
-  file: 'begin the address of the file with https:// or with one slash',
+  file: 'begin the address of the file with https:// and the name of a host, or with one slash',
 }
+/** Without a user name, which can look like another host: `https://bank.example@evil.example/`. */
+export const HOST = String.raw`[^\s/?#@\\]+(?=[/?#]|$)`
 const ADDRESS_FORMS: Record<string, RegExp> = {
   page: /^[a-z_]+(\/[a-z0-9_-]+)*\/?$/,
-  url: /^(https?:\/\/[^\s/]|\/(?![/\\]))/,
+  url: new RegExp(`^(https?://${HOST}|/(?![/\\\\]))`),
   relative_path: /^\/(?![/\\])/,
   email: /^(mailto:)?[^\s@]+@[^\s@]+$/,
   phone: /^(tel:)?\+?[\d ()-]{3,25}$/,
   recipe: /^(\/recipes\/)?[1-9]\d{0,14}\/?$/,
   product: /^(\/products\/)?[1-9]\d{0,14}\/?$/,
-  file: /^(https:\/\/[^\s/]|\/(?![/\\]))/,
+  file: new RegExp(`^(https://${HOST}|/(?![/\\\\]))`),
   // Only inside a text: a path as it is, without the site in front.
   absolute: /^\/(?![/\\])/,
 }

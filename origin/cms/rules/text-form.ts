@@ -2,7 +2,7 @@ import { TEXT_BLOCKS_MAX, WORDS_MAX } from '../../../shared/content/editorial-pa
 import { clean, type Refuse } from './form-fault.ts'
 import { type FormTree, inPlace, readText } from './form-tree.ts'
 import { findEntityId } from './entity-rows.ts'
-import { isFollowed, isLinkKind } from './link-form.ts'
+import { HOST, isFollowed, isLinkKind } from './link-form.ts'
 import type { ChosenPicture } from './picture-field.ts'
 import { findNamedPicture } from './picture-rows.ts'
 import { fromWrittenRows, ROW_KINDS, toWrittenRows, type WrittenRow } from './written-rows.ts'
@@ -44,7 +44,7 @@ export function parseText(
     if (odd !== null && kind !== 'other') {
       refuse(
         `${name}.${index}.text`,
-        `${label}, row ${index + 1}: the address “${odd.slice(0, 60)}” cannot be followed. Begin it with one slash, https://, mailto: or tel:, or write a kind and its number, such as product:132.`,
+        `${label}, row ${index + 1}: the address “${odd.slice(0, 60)}” cannot be followed. Begin it with one slash, https://, mailto: or tel:, or write a kind and its number, such as product:132. For parentheses write %28 and %29.`,
       )
     }
     return [{ key, kind: kind as WrittenRow['kind'], text: clean(text, WORDS_MAX) }]
@@ -65,14 +65,13 @@ function isKnownPicture(
 }
 
 function findOddLink(text: string): string | null {
-  for (const [, address = ''] of text.matchAll(/\[[^[\]]+\]\(([^()]+)\)/g)) {
+  for (const [, address = ''] of text.matchAll(/\[[^[\]]+\]\(([^)]+)\)/g)) {
     const [, kind, uri = ''] = /^([a-z_]+):(.*)$/.exec(address) ?? []
     const isKind = isLinkKind(kind)
-    const isFine =
-      isKind && kind
-        ? isFollowed({ kind, uri })
-        : /^(https?:\/\/[^\s/]|\/(?![/\\])|mailto:[^\s@]+@|tel:\+?\d)/.test(address)
-    if (!isFine) return address
+    const isFine = isKind && kind ? isFollowed({ kind, uri }) : WEB_ADDRESS.test(address)
+    if (!isFine || address.includes('(')) return address
   }
   return null
 }
+
+const WEB_ADDRESS = new RegExp(String.raw`^(https?://${HOST}|/(?![/\\])|mailto:[^\s@]+@|tel:\+?\d)`)

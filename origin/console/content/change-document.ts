@@ -13,6 +13,7 @@ import { listPictures } from '../../media/content-pictures.ts'
 import type { OriginDeps } from '../../deps.ts'
 import type { Staff } from '../access.ts'
 import { type Change, ConsoleError } from '../panel.ts'
+import { localTime } from '../when.tsx'
 
 type Form = Record<string, unknown>
 
@@ -38,7 +39,9 @@ export async function changeDocument(deps: OriginDeps, form: Form, { userId }: S
       const at = timeOf(form, document, deps.clock())
       const version = await save(deps, document, form, userId)
       await schedulePublication(deps, id, version, at)
-      return { done: `${id}: version ${version} is published at ${at.toISOString()}.` }
+      return {
+        done: `${id}: version ${version} will be published at ${localTime(at.toISOString(), document.country)}.`,
+      }
     }
     case 'unschedule':
       await schedulePublication(deps, id, document.version, null)

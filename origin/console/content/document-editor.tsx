@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import { MARKETS } from '../../../shared/sites.ts'
-import { wallClockAt } from '../../../shared/time/time-zone.ts'
 import { createPreviewToken, PREVIEW_MINUTES } from '../../cms/editing/preview-token.ts'
 import { type EditedDocument, listVersions, type VersionRow } from '../../cms/editing/versions.ts'
 import { documentPath } from '../../cms/rules/document-address.ts'
@@ -13,6 +12,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import type { RefusedForm } from '../panel.ts'
 import { ActionButton, PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
+import { When } from '../when.tsx'
 import { DocumentFields } from './document-form.tsx'
 
 type EditorProps = {
@@ -100,9 +100,19 @@ export function DocumentEditor(props: EditorProps) {
         {versions.map((row) => (
           <tr key={row.version}>
             <td>{row.version}</td>
-            <td>{row.savedAt}</td>
+            <td>
+              <When at={row.savedAt} country={country} />
+            </td>
             <td>{row.savedBy ?? 'before the editor'}</td>
-            <td>{row.publishAt === null ? row.publishedAt : `at ${localTime(row.publishAt, country)}`}</td>
+            <td>
+              {row.publishAt === null ? (
+                row.publishedAt && <When at={row.publishedAt} country={country} />
+              ) : (
+                <>
+                  at <When at={row.publishAt} country={country} />
+                </>
+              )}
+            </td>
             <td>
               <HistoryForm row={row} edited={edited} />
             </td>
@@ -128,9 +138,4 @@ function HistoryForm({ row, edited }: { row: VersionRow; edited: EditedDocument 
       )}
     </PostForm>
   )
-}
-
-function localTime(instant: string, country: EditedDocument['country']): string {
-  const { date, time } = wallClockAt(instant, MARKETS[country].timeZone)
-  return `${date} ${time}`
 }
