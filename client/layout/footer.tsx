@@ -33,7 +33,7 @@ export function Footer({ isMissing }: { isMissing: boolean }) {
   )
 }
 
-const LOOK = ':uno: [overflow-wrap:anywhere] bg-spruce text-on-spruce mt-16 pb-[calc(var(--bar)+var(--edit))]'
+const LOOK = ':uno: bg-spruce text-on-spruce mt-16 pb-[calc(var(--bar)+var(--edit))]'
 /** In the colours of the page, where nothing must distract. */
 const QUIET = ':uno: border-t border-line [--spruce:var(--paper)] [--on-spruce:var(--ink)]'
 

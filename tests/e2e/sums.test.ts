@@ -118,6 +118,7 @@ type Sum = {
 
 async function expectSum(page: Page, { prices, total, goods, hasGoodsLine = true }: Sum): Promise<void> {
   const where = new URL(page.url()).pathname
+  await prices.first().waitFor()
   const rows = (await prices.allTextContents()).map(amountIn)
   expect(rows, `${where}: rows with a price`).toHaveLength(goods)
   expect(rows, `${where}: every price is an amount`).not.toContain(null)

@@ -151,7 +151,13 @@ export const CartLine = memo(function CartLine({
             />
           )}
         </div>
-        {isOpen || !hasChoices ? choices : <noscript className="order-last basis-full">{choices}</noscript>}
+        {/* A list without choices may stand in a `noscript` itself, which must not have another. */}
+        {choices &&
+          (isOpen || !hasChoices ? (
+            choices
+          ) : (
+            <noscript className="order-last basis-full">{choices}</noscript>
+          ))}
         {isChoosing ? choice : !isReadOnly && <noscript className="order-last">{choice}</noscript>}
         {!isReadOnly && !isAvailable && !needs && (
           <LatePart

@@ -42,7 +42,7 @@ export const SuggestionRow = memo(function SuggestionRow({
           />
         ) : (
           <span
-            className={`text-lg text-muted ${isRecent ? 'i-lucide-history' : ICONS[kind]}`}
+            className={`text-lg text-muted ${isRecent ? 'i-lucide-clock' : ICONS[kind]}`}
             aria-hidden="true"
           />
         )}

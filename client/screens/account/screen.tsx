@@ -6,13 +6,16 @@ import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { useAccountLinks } from '../../features/account/account-links.ts'
 import { LogOut } from '../../features/account/log-out.tsx'
-import { MergedFromLogin } from '../../features/account/merged-from-login.tsx'
+import { MergedFromLogin, mergedParts } from '../../features/account/merged-from-login.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
+import type { PageOfScreen } from '../../router/screen-module.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
 export const queries = (api: Api) => ({ critical: [profileQuery(api)], deferred: [] })
+
+export const parts = ({ search }: PageOfScreen) => mergedParts(search)
 
 /** The account overview: the user, their pending tasks, and links to the other pages. */
 export function Screen() {
