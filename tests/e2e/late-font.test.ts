@@ -1,7 +1,7 @@
 import type { Cookie, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepNothing, useBrowser } from '../support/browser.ts'
-import { LAYOUT_SHIFT_MAX, layoutShift } from '../support/layout-shift.ts'
+import { LAYOUT_SHIFT_MAX, layoutShifts } from '../support/layout-shift.ts'
 import { MILK } from '../support/products.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { call, fillCart, holdSlot, register } from './buyer.ts'
@@ -82,7 +82,8 @@ async function expectLittleMoves(path: string, cookies: Cookie[] = []): Promise<
     font.resolve()
     await expect.poll(() => isFontHere(page)).toBe(true)
     await page.waitForLoadState('networkidle')
-    expect(await layoutShift(page), `at ${width} px`).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+    const { sum, moved } = await layoutShifts(page)
+    expect(sum, [`at ${width} px`, ...moved].join('\n')).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
   }
   await page.unrouteAll()
 }

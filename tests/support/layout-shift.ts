@@ -3,18 +3,36 @@ import type { Page } from 'playwright'
 /** The maximum layout shift of a page without input. */
 export const LAYOUT_SHIFT_MAX = 0.02
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Rect = Pick<DOMRect, 'y' | 'height'>
+type Source = { node: Node | null; previousRect: Rect; currentRect: Rect }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
 
 /** The layout shift of this page since it was opened, without shifts that followed an input. */
-export function layoutShift(page: Page): Promise<number> {
+export async function layoutShift(page: Page): Promise<number> {
+  return (await layoutShifts(page)).sum
+}
+
+/** The same, and a line for each element that moved: by how much, its text, and its place before and after. */
+export function layoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ sum: number; moved: string[] }>((resolve) => {
         let sum = 0
+        const moved: string[] = []
+        const placeOf = ({ y, height }: Rect) => `${Math.round(y)} (${Math.round(height)} high)`
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value
+          for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+            if (hadRecentInput) continue
+            sum += value
+            for (const { node, previousRect, currentRect } of sources) {
+              const text = node?.textContent?.slice(0, 60) ?? ''
+              moved.push(
+                `${value.toFixed(4)} "${text}" from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+              )
+            }
+          }
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100))
+        requestAnimationFrame(() => setTimeout(() => resolve({ sum, moved }), 100))
       }),
   )
 }

@@ -33,7 +33,7 @@ export function Actions({ order }: { order: Order }) {
           <Trans>You can change the order until {until}.</Trans>
         </p>
       )}
-      <div className="flex flex-wrap gap-3 items-start">
+      <div className="grid justify-items-start sm:flex flex-wrap gap-3 items-start">
         {isEditable && <EditOrder order={order} />}
         {UNDER_WAY.includes(status) && (
           <>

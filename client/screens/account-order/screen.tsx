@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatSlot } from '../../../shared/delivery/slot-times.ts'
+import { formatDay, formatSlotClock } from '../../../shared/delivery/slot-times.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
@@ -65,7 +65,13 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
   const { language } = useLocale()
   const { data: order } = useSuspenseQuery(orderQuery(useApi(), orderNumber))
   return (
-    <AccountPage title={<Trans>Order {orderNumber}</Trans>}>
+    <AccountPage
+      title={
+        <Trans comment="heading; the number has a line of its own on phones">
+          Order <span className="block sm:inline whitespace-nowrap">{orderNumber}</span>
+        </Trans>
+      }
+    >
       <PageHead title={t`Order ${orderNumber}`} />
       <DoneMessage orderNumber={orderNumber} />
       <Standing order={order} />
@@ -108,6 +114,7 @@ function Withdrawal({ text }: { text: string }) {
 function Standing({ order }: { order: Order }) {
   const { language } = useLocale()
   const { status, statusText, deliverySlot, country } = order
+  const place = { language, country }
   return (
     <section
       aria-label={statusText}
@@ -116,8 +123,12 @@ function Standing({ order }: { order: Order }) {
       className="rounded-hero bg-leaf-tint text-on-leaf-tint p-5 flex flex-col gap-4"
     >
       <div>
-        <p className="text-2xl font-800 first-letter:uppercase">
-          <time dateTime={deliverySlot.openDatetime}>{formatSlot(deliverySlot, { language, country })}</time>
+        <p className="text-2xl font-800">
+          {/* Wrapped in the same place whatever the font: a phone has room for one of the two. */}
+          <time dateTime={deliverySlot.openDatetime} className="grid sm:flex gap-x-2">
+            <span className="first-letter:uppercase">{formatDay(deliverySlot.openDatetime, place)}</span>{' '}
+            <span>{formatSlotClock(deliverySlot, place)}</span>
+          </time>
         </p>
         <p className="text-lg font-600">{statusText}</p>
       </div>
