@@ -172,3 +172,26 @@ describe('suggestions', () => {
     await list.waitFor({ state: 'hidden' })
   })
 })
+
+test('suggestions that come after the field was left stay closed', async () => {
+  const page = await openHydrated('/no/')
+  await searchBox(page).focus()
+  const combobox = page.locator('header [role=combobox]')
+  await combobox.waitFor()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/search/suggestions/?q=agurk*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/suggestions\/\?q=agurk/)
+  await combobox.fill('agurk')
+  await asked
+  await page.keyboard.press('Tab')
+  const shown = page.waitForResponse(/suggestions\/\?q=agurk/)
+  answer.resolve()
+  await (await shown).finished()
+  // The page has drawn them where they would be open.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await combobox.getAttribute('aria-expanded')).toBe('false')
+  expect(await page.locator('header [role=grid]').isVisible()).toBe(false)
+})

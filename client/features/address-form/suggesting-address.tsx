@@ -48,7 +48,13 @@ export function SuggestingAddress({
   }
   return (
     <>
-      <Combobox ref={input} store={combobox} {...attributes} />
+      {/* Suggestions that come after the field was left would cover the next one. */}
+      <Combobox
+        ref={input}
+        store={combobox}
+        {...attributes}
+        onBlur={() => hits.length === 0 && setIsWanted(false)}
+      />
       {/* Always rendered: a combobox refers to its popup even when nothing was found. */}
       <ComboboxPopover
         store={combobox}

@@ -62,7 +62,14 @@ export function SuggestingInput({ attributes, typed, selected }: SuggestingInput
   }
   return (
     <>
-      <Combobox ref={input} store={combobox} {...attributes} onKeyDown={onKeyDown} />
+      <Combobox
+        ref={input}
+        store={combobox}
+        {...attributes}
+        onKeyDown={onKeyDown}
+        // Suggestions that come after the field was left would cover the page.
+        onBlur={() => suggestions.length === 0 && combobox.hide()}
+      />
       {suggestions.length > 0 && (
         <ComboboxPopover
           store={combobox}

@@ -96,7 +96,8 @@ async function copy(db: Database, step: number, category: number | null, count: 
     `INSERT INTO prices (product_id, country, gross_minor, currency, valid_from, valid_to)
        SELECT product_id + ${added}, country, gross_minor + place % 50 * 10, currency, valid_from, valid_to
          FROM ${of('prices')}`,
-    `INSERT INTO stock SELECT product_id + ${added}, country, on_hand, 0 FROM ${of('stock')}`,
+    `INSERT INTO stock (product_id, country, on_hand)
+       SELECT product_id + ${added}, country, on_hand FROM ${of('stock')}`,
     `INSERT INTO campaign_products (campaign_id, product_id, percent_bp, fixed_minor, min_qty, pay_qty)
        SELECT campaign_id, product_id + ${added}, percent_bp, fixed_minor, min_qty, pay_qty
          FROM ${of('campaign_products')}`,
