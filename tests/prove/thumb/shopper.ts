@@ -15,6 +15,8 @@ const KEY_DELAY = 50
 /** Pixels at the edges that bars may cover: what is there is scrolled to the middle first. */
 const EDGE = { top: 110, bottom: 150 }
 
+const INTERACTIONS_PER_OUTLIER = 50
+
 export type Counts = {
   taps: number
   keys: number
@@ -23,8 +25,12 @@ export type Counts = {
   requests: number
   seconds: number
   /** The slowest answer to a tap or key, in milliseconds, and where it was. */
-  slowest: { ms: number; step: string }
+  slowest: Answer
+  /** The interaction to next paint as web.dev defines it: the slowest answer but one for every 50 interactions. */
+  inp: Answer
 }
+
+type Answer = { ms: number; step: string }
 
 export type Shopper = {
   page: Page
@@ -53,8 +59,10 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
   let step = ''
   let startedAt = 0
 
-  await page.exposeBinding('reportAnswer', (_, ms: number) => {
-    if (ms > counted.slowest.ms) counted.slowest = { ms, step }
+  // A key's press and release are one interaction, as are the events of a tap.
+  let answers = new Map<number, Answer>()
+  await page.exposeBinding('reportAnswer', (_, ms: number, interaction: number) => {
+    if (ms > (answers.get(interaction)?.ms ?? 0)) answers.set(interaction, { ms, step })
   })
   await page.addInitScript(observeAnswers)
   page.on('request', (request) => {
@@ -72,6 +80,7 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
       await page.goto(url + path)
       await isReady(page)
       counted = fresh()
+      answers = new Map()
       startedAt = performance.now()
     },
     async tap(target) {
@@ -97,7 +106,13 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
       counted.keys += 1
       await page.keyboard.press(key)
     },
-    counts: () => ({ ...counted, seconds: (performance.now() - startedAt) / 1_000 }),
+    counts() {
+      const slow = [...answers.values()].toSorted((one, other) => other.ms - one.ms)
+      const answer = (place: number) => slow[place] ?? { ms: 0, step: '' }
+      const seconds = (performance.now() - startedAt) / 1_000
+      const inp = answer(Math.floor((counted.taps + counted.keys) / INTERACTIONS_PER_OUTLIER))
+      return { ...counted, seconds, slowest: answer(0), inp }
+    },
   }
 }
 
@@ -106,14 +121,7 @@ export async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 
-const fresh = (): Counts => ({
-  taps: 0,
-  keys: 0,
-  scrolled: 0,
-  requests: 0,
-  seconds: 0,
-  slowest: { ms: 0, step: '' },
-})
+const fresh = () => ({ taps: 0, keys: 0, scrolled: 0, requests: 0 })
 
 /**
  * Runs in the page. A phone's keyboard covers its lower half, so the browser scrolls the field above it. Chromium
@@ -145,14 +153,15 @@ function bringIntoSight(element: Element, edge: { top: number; bottom: number })
  */
 function observeAnswers(): void {
   type Answer = PerformanceEntry & { interactionId: number }
-  const report = (ms: number) =>
-    void (window as Window & { reportAnswer?: (ms: number) => unknown }).reportAnswer?.(ms)
+  type Reporting = Window & { reportAnswer?: (ms: number, interaction: number) => unknown }
+  const report = (ms: number, interaction: number) =>
+    void (window as Reporting).reportAnswer?.(ms, interaction)
   addEventListener(
     'keyup',
     ({ timeStamp }) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => report(performance.now() - timeStamp)
+        port1.onmessage = () => report(performance.now() - timeStamp, -timeStamp)
         port2.postMessage(null)
       }),
     { capture: true, passive: true },
@@ -163,7 +172,7 @@ function observeAnswers(): void {
   }
   new PerformanceObserver((list) => {
     for (const { name, interactionId, duration } of list.getEntries() as Answer[]) {
-      if (interactionId > 0 && name !== 'keyup') report(duration)
+      if (interactionId > 0 && name !== 'keyup') report(duration, interactionId)
     }
   }).observe(observed)
 }
