@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '../../../shared/api/orders-detail.ts'
-import { formatDay, formatSlotClock } from '../../../shared/delivery/slot-times.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { OrderSteps } from '../../features/order-steps/order-steps.tsx'
+import { SlotTime } from '../../features/slot-time/slot-time.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SAVE_LIST_PARTS } from '../../features/product-list/save-list.tsx'
 import { Link } from '../../links/link.tsx'
@@ -114,7 +114,6 @@ function Withdrawal({ text }: { text: string }) {
 function Standing({ order }: { order: Order }) {
   const { language } = useLocale()
   const { status, statusText, deliverySlot, country } = order
-  const place = { language, country }
   return (
     <section
       aria-label={statusText}
@@ -124,11 +123,7 @@ function Standing({ order }: { order: Order }) {
     >
       <div>
         <p className="text-2xl font-800">
-          {/* Wrapped in the same place whatever the font: a phone has room for one of the two. */}
-          <time dateTime={deliverySlot.openDatetime} className="grid sm:flex gap-x-2">
-            <span className="first-letter:uppercase">{formatDay(deliverySlot.openDatetime, place)}</span>{' '}
-            <span>{formatSlotClock(deliverySlot, place)}</span>
-          </time>
+          <SlotTime slot={deliverySlot} place={{ language, country }} />
         </p>
         <p className="text-lg font-600">{statusText}</p>
       </div>

@@ -21,15 +21,17 @@ export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: 
       className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <div className="grow">
-        <h2 className="text-lg font-700 flex flex-wrap items-center gap-2">
-          <span className="i-lucide-credit-card text-xl text-leaf" aria-hidden="true" />
-          {name}
+        <div className="grid justify-items-start sm:flex items-center gap-x-2">
+          <h2 className="text-lg font-700 flex items-center gap-2">
+            <span className="i-lucide-credit-card text-xl text-leaf" aria-hidden="true" />
+            {name}
+          </h2>
           {isDefault && (
-            <span className="text-sm px-2 py-0.5 rounded-full bg-leaf-tint text-on-leaf-tint">
+            <span className="text-sm px-2 py-0.5 rounded-full bg-leaf-tint text-on-leaf-tint font-700">
               <Trans comment="of a payment card: the one that is chosen first">Default card</Trans>
             </span>
           )}
-        </h2>
+        </div>
         {expiry !== null && (
           <p className="text-muted">
             <Trans comment="of a payment card: month and year">Valid until {expiry}</Trans>

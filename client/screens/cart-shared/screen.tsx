@@ -73,13 +73,12 @@ function Choices({ token }: { token: string }) {
     },
     onSuccess,
   })
-  if (!isHydrated) return null
   return (
-    <div className="mt-4 flex flex-wrap gap-3 items-center">
-      <Button onClick={() => join.mutate()} isPending={join.isPending}>
+    <div className="needs-script mt-4 grid sm:flex gap-3 items-center">
+      <Button disabled={!isHydrated} onClick={() => join.mutate()} isPending={join.isPending}>
         <Trans>Fill it together</Trans>
       </Button>
-      <Button variant="quiet" onClick={() => copy.mutate()} isPending={copy.isPending}>
+      <Button variant="quiet" disabled={!isHydrated} onClick={() => copy.mutate()} isPending={copy.isPending}>
         <Trans>Copy to my basket</Trans>
       </Button>
       <span role="alert" className="text-sm font-600 text-tomato">

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { MARKETS } from '../../../shared/sites.ts'
-import { formatMoment, formatSlot } from '../../../shared/delivery/slot-times.ts'
+import { formatMoment } from '../../../shared/delivery/slot-times.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { GuestNotice } from '../../features/account/guest-notice.tsx'
 import { CalendarLink, FollowLink } from '../../features/order-links/order-links.tsx'
+import { SlotTime } from '../../features/slot-time/slot-time.tsx'
 import { DeadlineReminder } from '../../features/reminders/remind-button.tsx'
 import { trackOnce } from '../../flags/track-once.ts'
 import { useServices } from '../../hooks/use-services.tsx'
@@ -40,13 +41,17 @@ export function Placed({ order }: { order: OrderSummary }) {
   }, [track, orderNumber, itemCount, totalGrossAmount, country])
   return (
     <div data-placed={orderNumber}>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl font-800 flex items-center gap-3">
-        <span className="i-lucide-circle-check text-leaf" aria-hidden="true" />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-2xl md:text-4xl font-800 grid sm:flex items-center gap-3"
+      >
+        <span className="i-lucide-circle-check text-3xl text-leaf" aria-hidden="true" />
         <Trans>Thank you for your order!</Trans>
       </h1>
       <div className="mt-4 rounded-card bg-surface p-5">
-        <p className="text-lg font-700 first-letter:uppercase">
-          <time dateTime={deliverySlot.openDatetime}>{formatSlot(deliverySlot, locale)}</time>
+        <p className="text-lg font-700">
+          <SlotTime slot={deliverySlot} place={locale} />
         </p>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-muted">
@@ -76,7 +81,7 @@ export function Placed({ order }: { order: OrderSummary }) {
           {until && <Trans>You can still change the order until {until}.</Trans>}
         </p>
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 grid justify-items-start sm:flex flex-wrap gap-3">
         <Link to="accountOrder" params={{ orderNumber }} className={buttonClass({ variant: 'main' })}>
           <Trans>See the order</Trans>
         </Link>

@@ -32,7 +32,7 @@ export function Screen() {
     exchange.current?.querySelector('form')?.requestSubmit()
   }, [])
   return (
-    <main className="min-h-screen p-4 flex items-center justify-center">
+    <main className="min-h-screen p-4 flex items-start justify-center">
       <title>{`${t`Log in`} · ${MARKETS[country].siteName}`}</title>
       <meta name="robots" content="noindex" />
       <div
@@ -47,14 +47,13 @@ export function Screen() {
             <Trans>Log in</Trans>
           </SubmitButton>
         </Form>
-        {form.message !== null && (
-          <a
-            href={hrefTo('login', {}, { next })}
-            className="inline-flex items-center min-h-11 font-600 underline"
-          >
-            <Trans>Log in another way</Trans>
-          </a>
-        )}
+        {/* Always there: it would move the page when the link turns out to be old. */}
+        <a
+          href={hrefTo('login', {}, { next })}
+          className="inline-flex items-center min-h-11 font-600 underline"
+        >
+          <Trans>Log in another way</Trans>
+        </a>
       </div>
     </main>
   )
