@@ -41,7 +41,7 @@ export function Screen() {
                 <li key={letter}>
                   <a
                     href={`#${idOf(letter)}`}
-                    className="min-h-11 min-w-11 px-4 inline-flex items-center font-600 underline hover:no-underline"
+                    className="size-11 inline-flex items-center justify-center font-600 underline hover:no-underline"
                   >
                     {letter}
                   </a>
