@@ -27,7 +27,7 @@ import { serveVitals } from './api/vitals.ts'
 import { serveWebhook, WEBHOOKS } from './api/webhook.ts'
 import { createCaches } from './cache/caches.ts'
 import { serveEdgeLive, serveEdgePanel } from './console/edge-panel.ts'
-import { isPictureForm, serveConsole } from './console/serve-console.ts'
+import { isFileForm, serveConsole } from './console/serve-console.ts'
 import { findClosedBanner } from './content/closed-banner.ts'
 import { preview } from './content/preview.ts'
 import { type AppContext, type AppEnv, type Pages, required } from './context.ts'
@@ -169,7 +169,7 @@ export function createApp(
   app.all('/api', (c) => apiErrorResponse(c, 'notFound'))
   // The reference backend serves pictures and the staff console.
   app.get(
-    '/media/:folder{banners|categories|content|giftcards|products|recipe-providers|recipe-tags|recipes|spreads}/*',
+    '/media/:folder{banners|categories|content|files|giftcards|products|recipe-providers|recipe-tags|recipes|spreads}/*',
     serveMedia,
   )
   app.on(['GET', 'POST'], '/console/edge', serveEdgePanel)
@@ -214,5 +214,5 @@ export function createApp(
 /** The kind of the called endpoint, or of the posted form. */
 function kindOf(c: AppContext): EndpointKind | null {
   const call = c.get('call')
-  return call ? (call.endpoint?.kind ?? null) : isPictureForm(c) ? 'upload' : formKind(c)
+  return call ? (call.endpoint?.kind ?? null) : isFileForm(c) ? 'upload' : formKind(c)
 }

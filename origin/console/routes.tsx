@@ -31,6 +31,7 @@ import { surveysPanel } from './panels/surveys.tsx'
 import { leadsPanel } from './panels/leads.tsx'
 import { logPanel } from './panels/log.tsx'
 import { faultsPanel } from './panels/faults.tsx'
+import { filesPanel } from './panels/files.tsx'
 import { flagsPanel } from './panels/flags.tsx'
 import { foodPanel } from './panels/food.tsx'
 import { mailboxPanel } from './panels/mailbox.tsx'
@@ -66,6 +67,7 @@ export const PANELS: readonly Panel[] = [
   orderTermsPanel,
   contentPanel,
   picturesPanel,
+  filesPanel,
   chatsPanel,
   claimsPanel,
   paymentsPanel,

@@ -1,5 +1,6 @@
 import { prepare, sql } from '../db/query.ts'
 import type { OriginDeps } from '../deps.ts'
+import { hashBytes } from './hash-bytes.ts'
 import { findPictureSize } from './picture-size.ts'
 
 /** The largest picture that an editor may send, in bytes; more would make pages slow. */
@@ -16,8 +17,7 @@ export async function addPicture(
 ): Promise<ContentPicture | null> {
   const size = findPictureSize(bytes)
   if (!size) return null
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const hash = Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hash = await hashBytes(bytes)
   const row = { hash, name, ...size, bytes, now: clock().toISOString() }
   await prepare(db, ADD, row).run()
   const stored = await prepare(db, BY_HASH, { hash }).first<PictureRow>()

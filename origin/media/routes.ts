@@ -8,6 +8,7 @@ import { BANNER_FOODS, drawBanner } from './banners.ts'
 import { drawGiftcard, GIFTCARD_DESIGNS } from './giftcard-designs.ts'
 import type { Motif, Rasterise } from '../deps.ts'
 import { COUNTRIES } from '../../shared/sites.ts'
+import { readFileBytes } from './content-files.ts'
 import { readPictureBytes } from './content-pictures.ts'
 import { sharedDocument } from './svg.ts'
 import { labelIn } from './label.ts'
@@ -32,7 +33,7 @@ const GUARDS = {
 
 /**
  * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg`,
- * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, the pages' `spreads/1.svg`, and pictures that editors have sent, `content/{id}.webp`. A drawing but the banner is also a `.png`, in the size for sharing
+ * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, the pages' `spreads/1.svg`, pictures that editors have sent, `content/{id}.webp`, and their files, `files/{id}.pdf`. A drawing but the banner is also a `.png`, in the size for sharing
  * (docs/reference/services.md#media).
  */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
@@ -88,6 +89,21 @@ export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
     if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
     return new Response(picture.bytes, { headers })
   })
+  media.get('/files/:file', async (c) => {
+    const id = Number(/^([1-9]\d{0,14})\.pdf$/.exec(c.req.param('file'))?.[1] ?? 0)
+    const file = await readFileBytes(deps.db, id)
+    if (!file) throw new ApiFailure('not_found')
+    return new Response(file.bytes, {
+      headers: {
+        ...GUARDS,
+        'cache-control': FOR_A_WHILE,
+        // Saved and never shown: a PDF may have scripts of its own (RFC 6266, 4.3).
+        'content-disposition': `attachment; filename="${id}.pdf"; filename*=UTF-8''${encodeName(`${file.name}.pdf`)}`,
+        'content-type': 'application/pdf',
+        etag: `"${file.hash}"`,
+      },
+    })
+  })
   for (const [folder, table] of Object.entries(GROUPS_OF_RECIPES)) {
     media.get(`/${folder}/:file`, async (c) => {
       const row = await readRow<TileSource>(c, deps, `SELECT id, motif, tint FROM ${table} WHERE id = ?1`)
@@ -123,6 +139,14 @@ async function readRow<Row>(c: OriginContext, { db }: OriginDeps, sql: string): 
   const row = id ? await db.prepare(sql).bind(Number(id)).first<Row>() : null
   if (!row) throw new ApiFailure('not_found')
   return row
+}
+
+/** RFC 8187, 3.2.1: more characters must be encoded than in an address. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
 function versionOf(url: string): string | null {

@@ -132,7 +132,7 @@ export const WITHOUT_PEOPLE: readonly string[] = `
   missing_food_information food_information_settings listed_products category_listings category_facets
   changed_products
   slot_templates closed_days delivery_slots slot_guard discount_codes psp_sessions psp_operations psp_webhooks stripe_sessions clock_epochs
-  order_terms job_runs content_documents content_pictures feature_definitions recipe_providers recipe_provider_texts recipes recipe_texts ingredients
+  order_terms job_runs content_documents content_files content_pictures feature_definitions recipe_providers recipe_provider_texts recipes recipe_texts ingredients
   ingredient_texts recipe_ingredients ingredient_products recipe_tag_groups recipe_tag_group_texts recipe_tags
   recipe_tag_texts recipe_recipe_tags recipe_plans recipe_plan_days`
   .trim()

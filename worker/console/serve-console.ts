@@ -18,9 +18,9 @@ export async function serveConsole(c: AppContext): Promise<Response> {
   return response
 }
 
-/** True for the console's form with which editors send pictures: files need room, and a login first. */
-export function isPictureForm(c: AppContext): boolean {
-  return c.req.method === 'POST' && /^\/console\/pictures\/?$/.test(required(c, 'location').path)
+/** True for the console's forms with which editors send pictures and files: they need room, and a login first. */
+export function isFileForm(c: AppContext): boolean {
+  return c.req.method === 'POST' && /^\/console\/(?:pictures|files)\/?$/.test(required(c, 'location').path)
 }
 
 /** A failure is reported and changes nothing for the editor, because the copies grow old by themselves. */

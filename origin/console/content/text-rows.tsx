@@ -26,7 +26,8 @@ export function TextRows({
         Write <code>**strong words**</code>, and links as <code>[words](/recipes/)</code>,{' '}
         <code>[words](https://other.example/)</code>, <code>[words](product:132)</code>,{' '}
         <code>[words](recipe:7)</code>, <code>[words](page:about/quality)</code> or{' '}
-        <code>[words](file:/media/terms.pdf)</code>. A picture is its number under{' '}
+        <code>[words](file:/media/files/3.pdf)</code> for what is under{' '}
+        <ConsoleLink to="files">Files</ConsoleLink>. A picture is its number under{' '}
         <ConsoleLink to="pictures">Pictures</ConsoleLink> and what it shows, such as{' '}
         <code>3 A laid table</code>; a product or recipe is its number, and those that follow each other stand
         side by side. To move a row, change the number of its place; empty its text to remove it. Saving adds

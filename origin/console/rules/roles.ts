@@ -35,6 +35,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   'order-terms': { see: ['support', 'catalogue', 'money'], change: ['money'] },
   food: { see: ['support', 'catalogue'], change: ['catalogue'] },
   pictures: { see: ['catalogue'], change: ['catalogue'] },
+  files: { see: ['catalogue'], change: ['catalogue'] },
   content: { see: ['catalogue'], change: ['catalogue'] },
   chats: { see: ['support'], change: ['support'] },
   claims: { see: ['support', 'money'], change: ['support', 'money'] },
