@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import type { OriginDeps } from '../deps.ts'
 import { PREVIEW_HEADER } from '../../shared/content/editing-headers.ts'
 import { isEqualInConstantTime } from '../http/digest.ts'
+import { withLiveLinks } from './editing/dead-links.ts'
 import { readPreviewToken } from './editing/preview-token.ts'
 import { type EditedDocument, findEdited } from './editing/versions.ts'
 import {
@@ -62,14 +63,14 @@ export function createCms(deps: OriginDeps): Hono {
       if (!asked.success) return c.json(failure('The body is a JSON object with a query'), 400)
       const named = await readPreviewToken(deps, c.req.header(PREVIEW_HEADER) ?? '')
       const draft = named && (await findEdited(db, named.id, named.version))
-      return c.json(await runQuery(db, asked.output, draft, rules))
+      return c.json(await runQuery(deps, asked.output, draft, rules))
     },
   )
   return app
 }
 
 async function runQuery(
-  db: D1Database,
+  deps: OriginDeps,
   asked: v.InferOutput<typeof question>,
   draft: EditedDocument | null,
   rules: readonly ValidationRule[],
@@ -83,7 +84,7 @@ async function runQuery(
     const result = await execute({
       schema: SCHEMA,
       document,
-      rootValue: createRoot(db, draft),
+      rootValue: createRoot(deps, draft),
       variableValues: asked.variables ?? {},
       operationName: asked.operationName ?? null,
     })
@@ -98,17 +99,29 @@ async function runQuery(
  * One pair of root fields per type. Documents are read once per query, however many fields use them; a draft
  * stands in for its document.
  */
-function createRoot(db: D1Database, draft: EditedDocument | null) {
+function createRoot(deps: OriginDeps, draft: EditedDocument | null) {
   const read = new Map<DocumentType, ReturnType<typeof readDocuments>>()
   const documents = (type: DocumentType) => {
-    const reading = read.get(type) ?? readDocuments(db, type).then((found) => withDraft(found, draft, type))
+    const reading =
+      read.get(type) ?? readDocuments(deps.db, type).then((found) => withDraft(found, draft, type))
     read.set(type, reading)
     return reading
   }
   return Object.fromEntries(
     Object.entries(DOCUMENT_TYPES).flatMap(([name, type]) => [
-      [`all${name}`, async (selection: Selection) => selectDocuments(await documents(type), selection)],
-      [name, async ({ id }: { id: string }) => (await documents(type)).find(({ _id }) => _id === id) ?? null],
+      [
+        `all${name}`,
+        async (selection: Selection) =>
+          withLiveLinks(deps, selectDocuments(await documents(type), selection)),
+      ],
+      [
+        name,
+        async ({ id }: { id: string }) =>
+          withLiveLinks(
+            deps,
+            (await documents(type)).filter(({ _id }) => _id === id),
+          )[0] ?? null,
+      ],
     ]),
   )
 }

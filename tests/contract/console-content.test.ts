@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishDue } from '../../origin/cms/editing/publish.ts'
 import { fromWrittenRows, toWrittenRows } from '../../origin/cms/rules/written-rows.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
+import { fieldsOf } from './editor-fields.ts'
 import { type Staff, signInStaff } from './staff.ts'
 
 let origin: TestOrigin
@@ -21,33 +22,6 @@ const stored = (id: string) =>
   }>()
 const read = async (id: string) => JSON.parse((await stored(id))?.json ?? '{}') as Record<string, unknown>
 const open = (id: string) => editor.open(`content/?document=${id}`)
-
-/** The fields of the editor's form as a browser sends them unchanged. */
-function fieldsOf(html: string): Record<string, string> {
-  const form = html.slice(html.indexOf('<form method="post"'), html.indexOf('<h2>History'))
-  const unescaped = (text: string) =>
-    text
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&amp;', '&')
-  const fields: Record<string, string> = {}
-  for (const [, tag = ''] of form.matchAll(/<input ([^>]*)>/g)) {
-    const name = /name="([^"]*)"/.exec(tag)?.[1]
-    if (!name || (tag.includes('checkbox') && !tag.includes('checked'))) continue
-    fields[name] = tag.includes('checkbox') ? 'on' : unescaped(/value="([^"]*)"/.exec(tag)?.[1] ?? '')
-  }
-  for (const [, name = '', text = ''] of form.matchAll(/<textarea name="([^"]*)"[^>]*>([^<]*)</g)) {
-    fields[name] = unescaped(text)
-  }
-  for (const [, name = '', options = ''] of form.matchAll(/<select name="([^"]*)"[^>]*>(.*?)<\/select>/gs)) {
-    const chosen =
-      /<option value="([^"]*)" selected/.exec(options) ?? /<option selected[^>]*>([^<]*)/.exec(options)
-    fields[name] = chosen?.[1] ?? ''
-  }
-  return fields
-}
 
 const ADVENT = 'advent-no-nb'
 
@@ -215,7 +189,11 @@ describe('the editor', () => {
     const shown = fieldsOf(await open(settings))
     expect(shown['navbar.0.isAbsolute']).toBe('on')
     delete shown['navbar.0.isAbsolute']
-    await editor.post('content', { ...shown, action: 'publish' })
+    // Below the site there is no such page, so the editor is asked.
+    expect((await editor.post('content', { ...shown, action: 'publish' })).message).toContain(
+      'Links of the top row, link 1: “/llms.txt” leads nowhere, the shop has nothing at this address.',
+    )
+    await editor.post('content', { ...shown, dead_links: 'on', action: 'publish' })
     expect((await read(settings))['navbar']).toEqual([link])
 
     const page = 'quality-se-en'

@@ -7,12 +7,14 @@ type Place = { country: string; language: string }
 
 /**
  * Gives the products and recipes inside a text their names and pictures, in its language. `missing` are those that
- * the country does not sell or have, as `product 132`.
+ * the country does not sell or have, as `product 132`; one that `stored` has stays as it is there, so that goods
+ * which are sold no longer keep nobody from changing the rest.
  */
 export async function nameEntities(
   { db }: Pick<OriginDeps, 'db'>,
   document: Record<string, unknown>,
   { country, language }: Place,
+  stored: Record<string, unknown>,
 ): Promise<{ document: Record<string, unknown>; missing: string[] }> {
   const body = document['bodyRaw']
   if (!Array.isArray(body) || !body.some(isEntity)) return { document, missing: [] }
@@ -24,15 +26,19 @@ export async function nameEntities(
   })
   const named = (entity: StoredEntity) => {
     const title = rows[entity.kind].find(({ id }) => String(id) === entity.id)?.title
-    const metadata =
-      title === undefined ? null : { title, image_url: `/media/${entity.kind}s/${entity.id}.svg` }
-    return { ...entity, metadata }
+    if (title === undefined) return { ...entity, metadata: metadataIn(stored['bodyRaw'], entity) }
+    return { ...entity, metadata: { title, image_url: `/media/${entity.kind}s/${entity.id}.svg` } }
   }
   const blocks: unknown[] = body.map((block: unknown) => (isEntity(block) ? named(block) : block))
   const missing = blocks
     .filter(isEntity)
     .flatMap(({ kind, id, metadata }) => (metadata === null ? [`${kind} ${id}`] : []))
   return { document: { ...document, bodyRaw: blocks }, missing }
+}
+
+function metadataIn(body: unknown, { kind, id }: StoredEntity): StoredEntity['metadata'] {
+  const blocks: unknown[] = Array.isArray(body) ? body : []
+  return blocks.filter(isEntity).find((each) => each.kind === kind && each.id === id)?.metadata ?? null
 }
 
 type Named = { id: number; title: string }

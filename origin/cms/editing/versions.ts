@@ -39,6 +39,11 @@ export async function findEdited(
   return prepare(db, FIND, { id, version }).first<EditedDocument>()
 }
 
+/** The JSON that visitors see of a document; null for one that was never published. */
+export async function findPublished(db: D1Database, id: string): Promise<string | null> {
+  return (await prepare(db, PUBLISHED, { id }).first<{ json: string }>())?.json ?? null
+}
+
 /**
  * Stores a version after `base` as a draft. False when somebody else has saved since `base`, and for a new
  * document whose address is taken: nothing is stored then.
@@ -111,6 +116,8 @@ const LIST = sql<ListedDocument>(`
 const FIND = sql<EditedDocument>(`
   SELECT * FROM (${VERSIONS}) WHERE id = :id AND (:version IS NULL OR version = :version)
    ORDER BY version DESC LIMIT 1`)
+
+const PUBLISHED = sql<{ json: string }>('SELECT json FROM content_documents WHERE _id = :id')
 
 /** Before the first edit, so that history can restore what was there. */
 const KEEP_ORIGINAL = sql<never>(`

@@ -14,6 +14,7 @@ import type { OriginDeps } from '../../deps.ts'
 import type { Staff } from '../access.ts'
 import { type Change, ConsoleError } from '../panel.ts'
 import { localTime } from '../when.tsx'
+import { requireLiveLinks } from './require-live-links.ts'
 
 type Form = Record<string, unknown>
 
@@ -70,11 +71,14 @@ async function save(deps: OriginDeps, latest: EditedDocument, form: Form, userId
       faults.map(({ name }) => name),
     )
   }
-  const { document, missing } = await nameEntities(deps, written, latest)
+  const { document, missing } = await nameEntities(deps, written, latest, stored)
   if (missing.length > 0) {
     throw new ConsoleError(`Text: ${missing.join(', ')} cannot be bought or read in this country.`, [
       'bodyRaw',
     ])
+  }
+  if (form['action'] === 'publish' || form['action'] === 'schedule') {
+    await requireLiveLinks(deps, latest, form, document)
   }
   if (latest.version > 0 && changedFields(fields, document, stored).length === 0) return latest.version
   if (!(await saveVersion(deps, latest, document, userId))) {

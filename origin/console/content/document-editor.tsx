@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { MARKETS } from '../../../shared/sites.ts'
+import { findDeadLinks } from '../../cms/editing/dead-links.ts'
 import { createPreviewToken, PREVIEW_MINUTES } from '../../cms/editing/preview-token.ts'
 import { type EditedDocument, listVersions, type VersionRow } from '../../cms/editing/versions.ts'
+import type { DeadLink } from '../../cms/rules/dead-link.ts'
 import { documentPath } from '../../cms/rules/document-address.ts'
 import { DOCUMENT_FIELDS, TYPE_NAMES } from '../../cms/rules/document-fields.ts'
 import { parseDocumentForm } from '../../cms/rules/document-form.ts'
@@ -14,12 +16,14 @@ import { ActionButton, PostForm } from '../post-form.tsx'
 import { Table } from '../table.tsx'
 import { When } from '../when.tsx'
 import { DocumentFields } from './document-form.tsx'
+import { DEAD_LINKS_FIELD } from './require-live-links.ts'
 
 type EditorProps = {
   edited: EditedDocument
   document: Record<string, unknown>
   pictures: ContentPicture[]
   wrong: ReadonlySet<string>
+  deadLinks: DeadLink[]
   publishAt: string
   versions: VersionRow[]
   path: string
@@ -36,9 +40,11 @@ export async function loadEditor(
   const pictures = await listPictures(deps.db)
   const form = refused?.form['action'] === 'restore' ? undefined : refused?.form
   const written = form && parseDocumentForm(DOCUMENT_FIELDS[edited.type], toFormTree(form), stored, pictures)
+  const document = written?.document ?? stored
   return {
     edited,
-    document: written?.document ?? stored,
+    document,
+    deadLinks: await findDeadLinks(deps, edited, document),
     pictures,
     wrong: new Set(refused?.wrong),
     publishAt: typeof form?.['publish_at'] === 'string' ? form['publish_at'] : '',
@@ -50,7 +56,7 @@ export async function loadEditor(
 
 /** The form of one document, its preview, its publication and its history. */
 export function DocumentEditor(props: EditorProps) {
-  const { edited, document, pictures, wrong, publishAt, versions, path, previewToken } = props
+  const { edited, document, pictures, wrong, deadLinks, publishAt, versions, path, previewToken } = props
   const { id, type, version, country, language } = edited
   const isDraft = edited.publishedAt === null
   return (
@@ -65,6 +71,7 @@ export function DocumentEditor(props: EditorProps) {
         <a href={`${path}?preview=${previewToken}`}>Preview of version {version}</a> (for staff, works for{' '}
         {PREVIEW_MINUTES} minutes)
       </p>
+      <DeadLinks links={deadLinks} />
       <PostForm to={`?document=${encodeURIComponent(id)}`}>
         <input type="hidden" name="document" value={id} />
         <input type="hidden" name="version" value={version} />
@@ -78,6 +85,13 @@ export function DocumentEditor(props: EditorProps) {
           pictures={pictures}
           wrong={wrong}
         />
+        {wrong.has(DEAD_LINKS_FIELD) && (
+          <p>
+            <label>
+              <input type="checkbox" name={DEAD_LINKS_FIELD} /> Publish with links that lead nowhere
+            </label>
+          </p>
+        )}
         <p>
           <ActionButton does="save">Save as a draft</ActionButton>{' '}
           <ActionButton does="publish">Save and publish now</ActionButton>
@@ -137,5 +151,19 @@ function HistoryForm({ row, edited }: { row: VersionRow; edited: EditedDocument 
         <button aria-label={`Restore and publish version ${row.version}`}>Restore and publish</button>
       )}
     </PostForm>
+  )
+}
+
+function DeadLinks({ links }: { links: readonly DeadLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <section aria-label="Links that lead nowhere">
+      <p>Visitors see these without a link:</p>
+      <ul>
+        {links.map(({ name, text }) => (
+          <li key={name + text}>{text}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
