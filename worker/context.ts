@@ -70,6 +70,8 @@ export type Staged = {
   wantsFresh: boolean
   /** The draft that staff look at (preview.ts); such a page is never stored. */
   preview: string
+  /** The id of that draft's document. */
+  previewed: string
 }
 
 export type AppEnv = { Bindings: { ingress: Ingress }; Variables: Always & Partial<Staged> }

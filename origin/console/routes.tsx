@@ -9,7 +9,7 @@ import { requireStaff, type Staff } from './access.ts'
 import { consolePath } from './console-link.tsx'
 import { ConsoleLoginPage, ConsolePage, LivePage, type Notice } from './page.tsx'
 import { findSurveyPhoto } from '../surveys/staff.ts'
-import { PURGE_HEADER, PURGES_MAX } from '../../shared/content/editing-headers.ts'
+import { PREVIEWED_HEADER, PURGE_HEADER, PURGES_MAX } from '../../shared/content/editing-headers.ts'
 import { type Change, ConsoleError, type Panel, type RefusedForm } from './panel.ts'
 import { areasPanel } from './panels/areas.tsx'
 import { categoriesPanel } from './panels/categories.tsx'
@@ -144,8 +144,9 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
   })
   app.get('/preview', async (c) => {
     if (!maySee(c.get('staff').role, 'content')) throw new ApiFailure('forbidden')
-    if (!(await readPreviewToken(deps, c.req.query('token') ?? ''))) throw new ApiFailure('not_found')
-    return c.body(null, 204, HEADERS)
+    const named = await readPreviewToken(deps, c.req.query('token') ?? '')
+    if (!named) throw new ApiFailure('not_found')
+    return c.body(null, 204, { ...HEADERS, [PREVIEWED_HEADER]: encodeURIComponent(named.id) })
   })
   for (const panel of PANELS) {
     const path = panel.segment ? `/${panel.segment}` : '/'

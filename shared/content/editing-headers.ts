@@ -15,3 +15,6 @@ export const PURGES_MAX = 100
  * (docs/reference/services.md#previews).
  */
 export const PREVIEW_HEADER = 'x-preview'
+
+/** The header by which the console names the document of a good preview, encoded as in an address. */
+export const PREVIEWED_HEADER = 'x-previewed'

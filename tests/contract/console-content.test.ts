@@ -350,6 +350,11 @@ describe('the editor', () => {
     })
     expect(restored.message).toBe(`${id}: version 1 is restored and published as version 3.`)
     expect(await read(id)).toMatchObject({ title: 'Påske' })
+
+    const html = await open(id)
+    expect(html).toMatch(/href="\/no\/seasonal\/paske\/\?preview=[^"]+" aria-label="View version 2"/)
+    // What each version changed, newest first: the title twice, and nothing to compare the first one with.
+    expect([...html.matchAll(/<td>(Title)<\/td>/g)]).toHaveLength(2)
   })
 
   it('signs a preview that the content system answers with the draft, for half an hour', async () => {
@@ -372,6 +377,10 @@ describe('the editor', () => {
     expect(await titles(token)).toEqual(['Bare et utkast'])
     expect(await titles('')).not.toEqual(['Bare et utkast'])
     expect(await titles(token.replace(/^./, 'x'))).not.toEqual(['Bare et utkast'])
+    const previewed = await origin.fetch(`/console/preview/?token=${token}`, {
+      headers: { cookie: editor.cookie },
+    })
+    expect(previewed.headers.get('x-previewed')).toBe(id)
     const check = (cookie: string) =>
       origin.fetch(`/console/preview/?token=${token}`, { headers: { cookie } })
     const customer = await signInStaff(origin, 'kari@torg.test')

@@ -122,6 +122,14 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const response = await seen.goto(shop.url + preview)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   await seen.getByRole('heading', { level: 1, name: 'A table for midsummer' }).waitFor()
+  const bar = seen.locator('[data-preview]')
+  expect(await bar.textContent()).toMatch(
+    /^\s*Preview: visitors don’t see this version\.\s+\/no-en\/seasonal/,
+  )
+  expect(await bar.getByRole('link').getAttribute('href')).toBe(
+    '/console/content/?document=midsummer-table-no-en',
+  )
+  expect(await findAxeFaults(seen), 'with the bar').toEqual([])
   expect(await seen.locator('main li a[href^="/no-en/products/101"]').count()).toBe(1)
   expect(
     await seen.getByRole('main').getByRole('link', { name: 'Milk', exact: true }).getAttribute('href'),
@@ -192,6 +200,9 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   await staff.getByRole('button', { name: 'Save and publish now' }).click()
   await notice(staff, 'version 5 is published')
   expect(await headingOf(visitor)).toBe('A table too many')
+  const former = (await staff.getByRole('link', { name: 'View version 4' }).getAttribute('href')) ?? ''
+  await seen.goto(shop.url + former)
+  await seen.getByRole('heading', { level: 1, name: 'A table for midsummer' }).waitFor()
   await staff.getByRole('button', { name: 'Restore and publish version 4' }).click()
   await notice(staff, 'version 4 is restored and published as version 6')
   expect(await headingOf(visitor)).toBe('A table for midsummer')
@@ -237,12 +248,41 @@ test('an editor sets the banner and takes it down; a visitor closes it', async (
   expect(await another.getByText('Closed on midsummer eve').count()).toBe(0)
 })
 
+test('an editor sends a PDF and links to it; a visitor downloads it', async () => {
+  const staff = await openStaff()
+  await staff.goto(`${shop.url}/console/files/`)
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+  await staff.getByLabel('File PDF').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+  await staff.getByLabel('Name').fill('Terms 2027')
+  await staff.getByRole('button', { name: 'Send' }).click()
+  await notice(staff, 'Terms 2027 is stored.')
+
+  await staff.goto(`${shop.url}/console/content/?document=quality-no-en`)
+  await staff.getByLabel('Text of row 1', { exact: true }).fill('See [the terms](file:/media/files/1.pdf)')
+  await staff.getByRole('button', { name: 'Save and publish now' }).click()
+  await notice(staff, 'quality-no-en: version 1 is published.')
+
+  const visitor = await browser.open()
+  await visitor.goto(`${shop.url}/no-en/about/quality/`)
+  const link = visitor.getByRole('link', { name: 'the terms' })
+  const [download] = await Promise.all([visitor.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('Terms 2027.pdf')
+  const response = await visitor.request.get(download.url())
+  expect((await response.body()).equals(buffer)).toBe(true)
+  expect(response.headers()).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment;/),
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+})
+
 test('the editor is for staff, accessible and as narrow as a phone', async () => {
   const stranger = await browser.open({ expected: [/status of 40[14]/] })
   expect((await stranger.goto(`${shop.url}/console/content/`))?.status()).toBe(401)
   const body = { username: 'kari@torg.test', password: DEMO_PASSWORD }
   await call(stranger.context(), 'NO', { method: 'POST', path: 'user/login/', body })
-  for (const panel of ['content', 'pictures']) {
+  for (const panel of ['content', 'pictures', 'files']) {
     expect((await stranger.goto(`${shop.url}/console/${panel}/`))?.status()).toBe(404)
   }
   const staff = await browser.open({ bypassCSP: true })
@@ -254,6 +294,7 @@ test('the editor is for staff, accessible and as narrow as a phone', async () =>
     'content/?document=site-settings-no-nb',
     'content/?document=footer-no-nb',
     'pictures/',
+    'files/',
   ]) {
     await staff.setViewportSize({ width: 1280, height: 900 })
     await staff.goto(`${shop.url}/console/${panel}`)

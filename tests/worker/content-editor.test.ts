@@ -21,7 +21,11 @@ beforeAll(() => {
     asked.push(url)
     const isStaff = request.headers.cookie?.includes(STAFF) === true
     if (url.startsWith('/console/preview')) {
-      response.writeHead(isStaff && url.endsWith(encodeURIComponent(TOKEN)) ? 204 : 404).end()
+      response
+        .writeHead(isStaff && url.endsWith(encodeURIComponent(TOKEN)) ? 204 : 404, {
+          'x-previewed': 'p%C3%A5ske-no-nb',
+        })
+        .end()
     } else if (/^\/console\/(content|categories)\//.test(url)) {
       response.writeHead(isStaff ? 303 : 404, { location: `${url}?done=x`, 'x-purge': purges })
       response.end()

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { PREVIEWED_HEADER } from '../../shared/content/editing-headers.ts'
 import { type AppContext, type AppEnv, type Pages, required } from '../context.ts'
 import { callOther } from '../upstream/call-other.ts'
 import { requestHeaders } from '../upstream/request-headers.ts'
@@ -15,9 +16,10 @@ export function preview(pages: Pages) {
   return createMiddleware<AppEnv>(async function preview(c, next) {
     const token = required(c, 'location').search.get('preview')
     if (token === null || c.req.method !== 'GET') return next()
-    const isAllowed = TOKEN.test(token) && (await isStaff(c, token))
-    if (isAllowed) {
+    const document = TOKEN.test(token) ? await findPreviewed(c, token) : null
+    if (document !== null) {
       c.set('preview', token)
+      c.set('previewed', document)
       await next()
     } else c.res = await pages.serveErrorPage(c, 404)
     c.res.headers.set('cache-control', 'no-store')
@@ -26,7 +28,8 @@ export function preview(pages: Pages) {
   })
 }
 
-async function isStaff(c: AppContext, token: string): Promise<boolean> {
+/** The id of the draft's document; null for everyone but staff. */
+async function findPreviewed(c: AppContext, token: string): Promise<string | null> {
   try {
     const response = await callOther(c, 'console', {
       path: `/console/preview/?${new URLSearchParams({ token })}`,
@@ -34,8 +37,8 @@ async function isStaff(c: AppContext, token: string): Promise<boolean> {
       maxBytes: CHECK_MAX_BYTES,
     })
     await response?.body?.cancel()
-    return response?.status === 204
+    return response?.status === 204 ? decodeURIComponent(response.headers.get(PREVIEWED_HEADER) ?? '') : null
   } catch {
-    return false
+    return null
   }
 }

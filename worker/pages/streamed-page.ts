@@ -2,6 +2,7 @@ import build from 'virtual:client-build'
 import { reactRenderer } from '@hono/react-renderer'
 import { IDENTIFIER_PREFIX, REPORTED_DIGEST } from '../../client/entry.server.tsx'
 import { WHOLE_MARK } from '../../shared/offline/offline-settings.ts'
+import { previewBar } from '../content/preview-bar.ts'
 import { type AppContext, type FailedForm, type MakePage, required } from '../context.ts'
 import { ROUTES } from '../../shared/routes.ts'
 import { loginHref } from '../forms/page-form.ts'
@@ -80,7 +81,8 @@ export async function streamPage(
       const queries = page.takeQueries()
       return queries.length > 0 ? stateBlock({ queries }) : ''
     },
-    end: () => (!refused && !hasFailedPart && page.isWhole() ? WHOLE_MARK : ''),
+    // Without the mark no browser keeps a preview for a time without a connection.
+    end: () => previewBar(c) || (!refused && !hasFailedPart && page.isWhole() ? WHOLE_MARK : ''),
     onEnd(outcome) {
       const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
       // A failed part costs that part. A truncated page or a 503 must not be shared.

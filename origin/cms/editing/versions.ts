@@ -84,6 +84,8 @@ export type VersionRow = {
   savedBy: string | null
   publishAt: string | null
   publishedAt: string | null
+  /** Of the newest 21 versions, so that a long history stays small; null of the others. */
+  json: string | null
 }
 
 /** All versions of a document, newest first, at most 100. */
@@ -136,6 +138,7 @@ const SAVE = sql<{ version: number }>(`
 
 const HISTORY = sql<VersionRow>(`
   SELECT v.version, v.saved_at AS savedAt, u.email AS savedBy, v.publish_at AS publishAt,
-         v.published_at AS publishedAt
+         v.published_at AS publishedAt,
+         iif(row_number() OVER (ORDER BY v.version DESC) <= 21, v.json, NULL) AS json
     FROM content_versions v LEFT JOIN users u ON u.id = v.saved_by
    WHERE v.document_id = :id ORDER BY v.version DESC LIMIT 100`)

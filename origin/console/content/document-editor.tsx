@@ -2,7 +2,7 @@
 import { MARKETS } from '../../../shared/sites.ts'
 import { findDeadLinks } from '../../cms/editing/dead-links.ts'
 import { createPreviewToken, PREVIEW_MINUTES } from '../../cms/editing/preview-token.ts'
-import { type EditedDocument, listVersions, type VersionRow } from '../../cms/editing/versions.ts'
+import type { EditedDocument } from '../../cms/editing/versions.ts'
 import type { DeadLink } from '../../cms/rules/dead-link.ts'
 import { documentPath } from '../../cms/rules/document-address.ts'
 import { DOCUMENT_FIELDS, TYPE_NAMES } from '../../cms/rules/document-fields.ts'
@@ -13,9 +13,8 @@ import type { OriginDeps } from '../../deps.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import type { RefusedForm } from '../panel.ts'
 import { ActionButton, PostForm } from '../post-form.tsx'
-import { Table } from '../table.tsx'
-import { When } from '../when.tsx'
 import { DocumentFields } from './document-form.tsx'
+import { DocumentHistory, loadHistory, type PastVersion } from './document-history.tsx'
 import { DEAD_LINKS_FIELD } from './require-live-links.ts'
 
 type EditorProps = {
@@ -25,7 +24,7 @@ type EditorProps = {
   wrong: ReadonlySet<string>
   deadLinks: DeadLink[]
   publishAt: string
-  versions: VersionRow[]
+  history: PastVersion[]
   path: string
   previewToken: string
 }
@@ -48,7 +47,7 @@ export async function loadEditor(
     pictures,
     wrong: new Set(refused?.wrong),
     publishAt: typeof form?.['publish_at'] === 'string' ? form['publish_at'] : '',
-    versions: await listVersions(deps.db, edited.id),
+    history: await loadHistory(deps, edited),
     path: documentPath(edited, stored),
     previewToken: await createPreviewToken(deps, edited.id, edited.version),
   }
@@ -56,7 +55,7 @@ export async function loadEditor(
 
 /** The form of one document, its preview, its publication and its history. */
 export function DocumentEditor(props: EditorProps) {
-  const { edited, document, pictures, wrong, deadLinks, publishAt, versions, path, previewToken } = props
+  const { edited, document, pictures, wrong, deadLinks, publishAt, history, path, previewToken } = props
   const { id, type, version, country, language } = edited
   const isDraft = edited.publishedAt === null
   return (
@@ -109,48 +108,8 @@ export function DocumentEditor(props: EditorProps) {
           <ActionButton does="schedule">Save and publish then</ActionButton>
         </p>
       </PostForm>
-      <h2>History</h2>
-      <Table heads={['Version', 'Saved', 'By', 'Published', 'Change']}>
-        {versions.map((row) => (
-          <tr key={row.version}>
-            <td>{row.version}</td>
-            <td>
-              <When at={row.savedAt} country={country} />
-            </td>
-            <td>{row.savedBy ?? 'before the editor'}</td>
-            <td>
-              {row.publishAt === null ? (
-                row.publishedAt && <When at={row.publishedAt} country={country} />
-              ) : (
-                <>
-                  at <When at={row.publishAt} country={country} />
-                </>
-              )}
-            </td>
-            <td>
-              <HistoryForm row={row} edited={edited} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <DocumentHistory edited={edited} history={history} />
     </>
-  )
-}
-
-function HistoryForm({ row, edited }: { row: VersionRow; edited: EditedDocument }) {
-  const isScheduled = row.publishAt !== null
-  if (!isScheduled && row.version === edited.version) return null
-  return (
-    <PostForm does={isScheduled ? 'unschedule' : 'restore'} to={`?document=${encodeURIComponent(edited.id)}`}>
-      <input type="hidden" name="document" value={edited.id} />
-      <input type="hidden" name="version" value={edited.version} />
-      <input type="hidden" name="restored" value={row.version} />
-      {isScheduled ? (
-        <button aria-label={`Do not publish version ${row.version}`}>Do not publish</button>
-      ) : (
-        <button aria-label={`Restore and publish version ${row.version}`}>Restore and publish</button>
-      )}
-    </PostForm>
   )
 }
 
