@@ -1,5 +1,9 @@
 import { registerInterest } from '../api/leads.ts'
+import { href } from '../href.ts'
 import { defineForm, isTicked } from './form.ts'
+
+/** What `done` says of a postal code that the shop delivers to already. */
+export const SERVED = 'served'
 
 export const interestForm = defineForm({
   name: 'interest',
@@ -13,4 +17,6 @@ export const interestForm = defineForm({
       acceptTerms: isTicked(get('acceptTerms')),
     },
   }),
+  next: ({ isDeliveryAvailable }, { locale }) =>
+    href(locale.site, 'leadsRegisterInterest', {}, { done: isDeliveryAvailable ? SERVED : 'interest' }),
 })

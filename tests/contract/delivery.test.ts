@@ -215,6 +215,17 @@ describe('interest in an area without delivery', () => {
     expect(await origin.db.prepare('SELECT count(*) AS count FROM leads').first('count')).toBe(1)
   })
 
+  it('is not stored for a postal code with delivery', async () => {
+    const form = { email: 'kari@example.org', postalCode: '0155', acceptTerms: true }
+    const { status, body } = await norwegian.call('POST', 'leads/register-interest/', form)
+    expect([status, body]).toEqual([201, { postalCode: '0155', isDeliveryAvailable: true }])
+    expect(
+      await origin.db
+        .prepare(`SELECT count(*) AS count FROM leads WHERE postal_code = '0155'`)
+        .first('count'),
+    ).toBe(0)
+  })
+
   it.each([
     [{ email: 'kari', postalCode: '9990', acceptTerms: true }, 'email', 'invalid'],
     [{ email: 'kari@example.org', postalCode: '99', acceptTerms: true }, 'postalCode', 'invalid'],

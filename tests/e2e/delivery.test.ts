@@ -126,6 +126,14 @@ test('a visitor can leave an e-mail address where the shop does not deliver yet'
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Let me know' }).click()
   await page.getByText('Thank you!').waitFor()
+  // Where it does deliver there is nothing to wait for.
+  await page.getByLabel('Postal code').fill('0155')
+  await page.getByRole('button', { name: 'Let me know' }).click()
+  await page.getByText('Good news: we already deliver to that postal code.').waitFor()
+  expect(await page.getByText('Thank you!').count()).toBe(0)
+  expect(await findAxeFaults(page)).toEqual([])
+  await page.getByRole('status').getByRole('link', { name: 'Show delivery times' }).click()
+  await page.waitForURL(/\/no-en\/delivery\/$/)
 })
 
 test('a customer adds, changes and deletes addresses and allows unattended delivery', async () => {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { interestForm } from '../../../shared/forms/leads.ts'
+import { interestForm, SERVED } from '../../../shared/forms/leads.ts'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { Link } from '../../links/link.tsx'
 import { useLocation } from '../../router/use-router.ts'
 
 /** Registers interest in a place without delivery: an e-mail address and a postal code. */
@@ -13,6 +14,7 @@ export function Screen() {
   const { t } = useLingui()
   const { search } = useLocation()
   const form = useForm(interestForm, { values: { postalCode: search['postal_code'] ?? '' } })
+  const isServed = search['done'] === SERVED
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">
       <PageHead
@@ -28,8 +30,17 @@ export function Screen() {
         </Trans>
       </p>
       <div className="rounded-card bg-surface p-5 flex flex-col gap-4">
-        <DoneNotice form={form}>
-          <Trans>Thank you! We’ll let you know as soon as we deliver where you live.</Trans>
+        <DoneNotice form={{ ...form, isDone: form.isDone || isServed }}>
+          {isServed ? (
+            <>
+              <Trans>Good news: we already deliver to that postal code.</Trans>{' '}
+              <Link to="delivery" className="underline">
+                <Trans>Show delivery times</Trans>
+              </Link>
+            </>
+          ) : (
+            <Trans>Thank you! We’ll let you know as soon as we deliver where you live.</Trans>
+          )}
         </DoneNotice>
         <Form form={form}>
           <TextField
