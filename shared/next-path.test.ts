@@ -8,6 +8,8 @@ describe('findNextPath', () => {
     ['/se-en/account/orders/?page=2&evil=1', '/se-en/account/orders/?page=2'],
     ['/no/products/132-lettmelk', '/no/products/132'],
     ['/', '/no/'],
+    ['/console/', '/console/'],
+    ['/console/content/?document=advent-no-nb', '/console/content/'],
   ])('findNextPath rebuilds %s as %s', (given, built) => {
     expect(findNextPath('no', given)).toBe(built)
   })
@@ -23,6 +25,7 @@ describe('findNextPath', () => {
     ['the login page itself', '/no/user/login/'],
     ['a bare page', `/no/token-authentication/${'a'.repeat(32)}/`],
     ['the API', '/api/v1/user/session/'],
+    ['a path below a panel of the console', '/console/claims/1/photo'],
     ['broken encoding', '/no/%E0%A4%A/'],
     ['something endless', `/no/search/?q=${'a'.repeat(600)}`],
   ])('findNextPath refuses %s', (_name, given) => {

@@ -5,17 +5,20 @@ import { findLocale, type Site } from './sites.ts'
 
 /** Pages that a login never leads to, because they lead back to a login. */
 const NEVER: readonly RouteKey[] = ['login', 'userPasswordReset', 'userRegister']
+/** The staff console, which has pages of its own. */
+const CONSOLE = /^\/console\/(?:[a-z-]{1,30}\/)?$/
 const PATH_MAX = 500
 
 /**
  * The page after a login, rebuilt from its matched route: a path of the shop with only the query the route
- * reads, or null for anything else (docs/reference/security.md#link-schemes). A path without a site is on
+ * reads, a panel of the staff console, or null for anything else (docs/reference/security.md#link-schemes). A path without a site is on
  * `site`.
  */
 export function findNextPath(site: Site, next: string | null | undefined): string | null {
   if (!next || next.length > PATH_MAX || !next.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(next))
     return null
   const [path = '', search = ''] = (next.split('#')[0] ?? '').split(/\?(.*)/s)
+  if (CONSOLE.test(path)) return path
   const segments = path.split('/').slice(1).map(decode)
   if (segments.at(-1) === '') segments.pop()
   const locale = findLocale(segments[0])

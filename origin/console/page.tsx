@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { href } from '../../shared/href.ts'
+import { findNextPath } from '../../shared/next-path.ts'
 import { consolePath } from './console-link.tsx'
 import type { Panel } from './panel.ts'
 
@@ -83,14 +85,16 @@ export function LivePage({ title, children }: { title: string; children: Child }
 
 const LIVE_SECONDS = 3
 
-/** The page of a visitor who is not logged in. */
-export function ConsoleLoginPage() {
+/** The page of a visitor who is not logged in; `path` is the one they asked for. */
+export function ConsoleLoginPage({ path }: { path: string }) {
+  const next = findNextPath('no-en', path) ?? '/console/'
   return (
     <Document title="Log in">
       <main>
         <h1>For staff</h1>
         <p>
-          <a href="/no-en/user/login/">Log in to the shop</a> as staff, then come back here.
+          <a href={href('no-en', 'login', {}, { next })}>Log in to the shop</a> as staff. You then come back
+          here.
         </p>
       </main>
     </Document>

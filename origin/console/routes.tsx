@@ -121,7 +121,8 @@ export function createConsole(deps: OriginDeps): Hono<ConsoleVariables> {
   app.use(loadRequest(deps))
   app.use(async (c, next) => {
     const staff = await requireStaff(c.get('request'), c.req.method)
-    if (staff === null) return c.html(<ConsoleLoginPage />, 401, HEADERS)
+    if (staff === null)
+      return c.html(<ConsoleLoginPage path={c.req.path.replace(/\/?$/, '/')} />, 401, HEADERS)
     c.set('staff', staff)
     return next()
   })

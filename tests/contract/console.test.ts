@@ -60,7 +60,7 @@ describe('the console', () => {
       expect(response.status).toBe(401)
       expect(response.headers.get('cache-control')).toBe('no-store')
       const html = await response.text()
-      expect(html).toContain('/no-en/user/login/')
+      expect(html).toContain('href="/no-en/user/login/?next=%2Fconsole%2Fproducts%2F"')
       expect(html).not.toContain('Products')
     }
   })
