@@ -3,8 +3,8 @@ import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { hitsSql, matchParameter, type Match } from './match.ts'
 import { spellingKeys } from './rules/spelling.ts'
-import type { Term } from './terms.ts'
-import { STRONG_TIERS } from './tiers.ts'
+import { asksKindWithClaim, type Term } from './terms.ts'
+import { namedMatch, STRONG_TIERS } from './tiers.ts'
 
 /** What the vocabulary knows about the words of a query. */
 export type Spelling = {
@@ -13,7 +13,7 @@ export type Spelling = {
   begun: Set<string>
   candidates: CandidateRow[]
   parts: Set<string>
-  /** Products match by kind, or by whole words of the page's language. */
+  /** Products match by kind or by whole words of the page's language; by a kind with a claim, or are named like it. */
   isStrong: boolean
 }
 
@@ -22,7 +22,8 @@ export type SpellingRow = CandidateRow & { kind: 'unknown' | 'begun' | 'candidat
 
 /**
  * Returns a small statement for the batch of a search; `toSpelling` reads its rows. It returns no rows while all
- * words are known. What is meant is a word of the page's language or the country's.
+ * words are known, unless a kind is asked for with a claim. What is meant is a word of the page's language or the
+ * country's.
  */
 export function spellingStatement(
   request: RequestContext,
@@ -33,7 +34,10 @@ export function spellingStatement(
   const words = terms.filter(isCorrectable)
   const own = LANGUAGES.filter((each) => each === language || MARKETS[country].siteByLanguage[each])
   const isOwn = `(${own.map((each) => `in_${each} = 1`).join(' OR ')})`
-  const strong: Match = 'tiers' in match ? { tiers: match.tiers.slice(0, STRONG_TIERS) } : match
+  const isClaimed = asksKindWithClaim(terms)
+  const named = isClaimed ? [namedMatch(terms)] : []
+  const strong: Match =
+    'tiers' in match ? { tiers: [...match.tiers.slice(0, STRONG_TIERS), ...named] } : match
   return prepare(
     db,
     sql(
@@ -54,7 +58,7 @@ export function spellingStatement(
        UNION ALL SELECT 'part', word, '', 0, 0 FROM search_words
         WHERE EXISTS (SELECT 1 FROM unknown) AND country = :country AND word IN (SELECT value FROM json_each(:pieces))
        UNION ALL SELECT 'strong', '', '', 0, 0
-        WHERE EXISTS (SELECT 1 FROM unknown) AND EXISTS (
+        WHERE (:isClaimed OR EXISTS (SELECT 1 FROM unknown)) AND EXISTS (
           SELECT 1 FROM (${hitsSql(strong, 'product')}) AS hit CROSS JOIN search_documents d ON d.id = hit.id
            WHERE d.in_${country.toLowerCase()} = 1)`,
     ),
@@ -63,6 +67,7 @@ export function spellingStatement(
       words: JSON.stringify(words.map(({ word, written }) => ({ word, keys: spellingKeys(written) }))),
       pieces: JSON.stringify(words.flatMap(({ word }) => piecesOf(word))),
       match: matchParameter(strong),
+      isClaimed: Number(isClaimed),
     },
   )
 }

@@ -32,7 +32,7 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
   const isProducts = type !== 'recipe'
   const recipesPage = isProducts ? { limit: RECIPES_BESIDE, offset: 0 } : { limit: size, offset }
   const isCheap = query.sort === 'default' && asksForCheap(q)
-  const { found, correctedQuery } = await lookUp(request, q, {
+  const { found, correctedQuery, isPartial } = await lookUp(request, q, {
     statements: (match) => ({
       listing: listingStatements(request, productSection(isCheap ? kindMatchOf(match) : match, request), {
         sort: isCheap ? 'unit_price' : query.sort,
@@ -48,6 +48,7 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
       recipeCount: recipes.total[0]?.count ?? 0,
     }),
     isTyping: false,
+    hasGoods: isProducts,
     isEmpty: ({ listing, recipeCount }) => (isProducts ? listing.groups.length : recipeCount) === 0,
   })
   const { listing, recipeCount } = found
@@ -73,6 +74,7 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
       hasMoreItems,
       requestTypes: requestTypes({ product: productCount, recipe: recipeCount }, request),
       correctedQuery,
+      isPartial,
     },
     items,
     filters: isProducts ? toFilters(listing, selected, request.language) : [],

@@ -42,6 +42,7 @@ export async function findSuggestions(
     }),
     read: ({ rows, completions }) => ({ rows, completions: completions.map(({ display }) => display) }),
     isTyping: true,
+    hasGoods: true,
     isEmpty: ({ rows, completions }) => rows.length + completions.length === 0,
   })
   const queries = correctedQuery === null ? completed(query, found.completions) : [correctedQuery]

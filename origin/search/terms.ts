@@ -97,6 +97,11 @@ export function plainTerm(written: string): Term {
   }
 }
 
+/** True for `glutenfri pasta`, where only goods of the kind that have the claim are what was asked for. */
+export function asksKindWithClaim(terms: readonly Term[]): boolean {
+  return terms.some(({ claim }) => claim) && terms.some(({ kinds, isBegun }) => kinds.length > 0 && !isBegun)
+}
+
 function formsOfWord(written: string): string[] {
   const word = exactForm(written)
   const stems = [nordicStem(written), englishStem(written)].map(exactForm)

@@ -46,6 +46,11 @@ export function anyMatch(terms: readonly Term[]): string {
   return [...claims, ...(others.length > 0 ? [`(${others.join(' OR ')})`] : [])].join(' AND ')
 }
 
+/** Matches what is named like all terms, or begins so, and has the claims; on which shelf it stands proves nothing. */
+export function namedMatch(terms: readonly Term[]): string {
+  return terms.map((term) => beginning('nb sv en brand size heads', term)).join(' AND ')
+}
+
 /** One term is the kind, the others are in the name, in a compound of it or mean a kind of the product, too. */
 function byKind(terms: readonly Term[], token: (kind: string) => string): string {
   return terms

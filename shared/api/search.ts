@@ -40,6 +40,8 @@ export const searchResults = v.object({
     ),
     /** The corrected query, when the query as typed found nothing. */
     correctedQuery: nullableText,
+    /** Nothing has all words of the query, so the items have some of them. */
+    isPartial: v.optional(v.boolean(), false),
   }),
   /** Products, then recipes: a page holds first the products that are left. */
   items: validOnly(

@@ -59,6 +59,21 @@ describe('a search', () => {
     expect((await search('melk')).attributes.correctedQuery).toBeNull()
   })
 
+  it('says that a kind is not sold with a claim, and lists others that have it, the kind’s neighbours first', async () => {
+    const { attributes, items } = await search('glutenfri pasta', '&type=product')
+    expect(attributes).toMatchObject({ correctedQuery: 'glutenfri', isPartial: false })
+    expect(items.length).toBeGreaterThan(1)
+    expect((await search('laktosefri melk')).attributes.correctedQuery).toBeNull()
+    expect((await search('glutenfri pasta', '&type=recipe')).attributes.isPartial).toBe(false)
+  })
+
+  it('says that nothing has all words when the hits have some of them', async () => {
+    const both = await search('norvegia freia', '&type=product')
+    expect(both.attributes).toMatchObject({ correctedQuery: null, isPartial: true })
+    expect(both.items.length).toBeGreaterThan(1)
+    expect((await search('freia')).attributes.isPartial).toBe(false)
+  })
+
   it('returns no items when nothing is similar', async () => {
     const results = await search('xqzwvk')
     expect(results).toMatchObject({ items: [], totalCount: 0, hasMoreItems: false })

@@ -10,7 +10,7 @@ import { listedFilters } from './section-listing.ts'
 /** The fields the search page shows; state in the HTML has no others. */
 const searchPage = v.object({
   ...v.pick(searchResults, ['size', 'totalCount']).entries,
-  attributes: v.pick(searchResults.entries.attributes, ['requestTypes', 'correctedQuery']),
+  attributes: v.pick(searchResults.entries.attributes, ['requestTypes', 'correctedQuery', 'isPartial']),
   filters: listedFilters,
   items: validOnly(
     v.variant('type', [

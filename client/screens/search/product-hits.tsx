@@ -32,11 +32,15 @@ export function ProductHits({ q }: { q: string }) {
   return (
     <>
       <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true} />
-      {corrected && hasHits && (
+      {hasHits && (corrected || pages[0]?.isPartial) && (
         <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
-          <Trans>
-            No results for “{q}”. Showing results for <strong>{corrected}</strong> instead.
-          </Trans>
+          {corrected ? (
+            <Trans>
+              No results for “{q}”. Showing results for <strong>{corrected}</strong> instead.
+            </Trans>
+          ) : (
+            <Trans>Nothing matches all of “{q}”. These items match some of the words.</Trans>
+          )}
         </p>
       )}
       {isListed ? (
