@@ -42,6 +42,7 @@ export function Select({
     if (found) choose(found.value)
   }
 
+  // Browsers draw the arrow at the border: a wide one without a colour keeps it off the end of the pill.
   return (
     <select
       id={id}
@@ -49,7 +50,7 @@ export function Select({
       value={shown.value}
       onChange={(event) => choose(event.target.value)}
       onKeyDown={onKeyDown}
-      className=":uno: max-w-full min-h-11 px-4 rounded-full bg-surface border border-line font-600 text-sm hover:border-leaf"
+      className=":uno: max-w-full min-h-11 px-1 rounded-full bg-surface border-x-12 border-transparent [box-shadow:0_0_0_1px_var(--line)] font-600 text-sm"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { labelIn } from '../../origin/media/label.ts'
 import { ownMotifs } from '../../origin/media/own-motifs.ts'
 import { drawProduct } from '../../origin/media/draw.ts'
+import { PACKS } from '../../origin/media/packs.ts'
 import { allCategories } from '../../origin/productcategories/tree.ts'
 import { readAssortment, type AssortmentLine } from '../../origin/products/assortment.ts'
 import { readMotifs } from '../../scripts/build/motifs-plugin.ts'
@@ -10,6 +11,10 @@ import { COUNTRIES, type Country } from '../../shared/sites.ts'
 
 const GZIP_MAX = 3 * 1024
 const MOTIFS_MIN = 260
+
+/** A tile at 320 px has a picture of 124 × 106 px: where its plus begins, in units of the drawing, and its round corner. */
+const PLUS = { left: (280 * (124 - 46)) / 124 - 20, top: (240 * (106 - 46)) / 106, corner: 8 }
+const PLAIN = { body: '', width: 100, height: 100 }
 
 const lines = readAssortment()
 const motifs = readMotifs()
@@ -66,11 +71,24 @@ describe('pictures of products', () => {
     expect(sizes.filter(({ bytes }) => bytes > GZIP_MAX)).toEqual([])
   })
 
+  it('show the whole label beside the plus of a tile, on the narrowest phone too', () => {
+    const svg = drawProduct({ pack: 'box', colour: null, brand: null, label: 'x', tint: null }, PLAIN)
+    const [x, y, scale] = (/8\/7.*?translate\((.+?)px,(.+?)px\)scale\((.+?)\)/.exec(svg) ?? [])
+      .slice(1)
+      .map(Number)
+    if (x === undefined || y === undefined || scale === undefined) throw new Error('No rule for a tile')
+    const covered = Object.entries(PACKS).flatMap(([pack, { panel }]) => {
+      if (!panel || panel.bottom * scale + y < PLUS.top) return []
+      const end = (panel.x + panel.width / 2) * scale + x
+      return end > PLUS.left + PLUS.corner ? [`${pack} ${end}`] : []
+    })
+    expect(covered).toEqual([])
+  })
+
   it('escape the words of a label', () => {
-    const motif = motifs['plain'] ?? { body: '', width: 100, height: 100 }
     const svg = drawProduct(
       { pack: 'box', colour: '#2f5f9e', brand: '<script>', label: '"&\'/<b>', tint: '#E4F0FB' },
-      motif,
+      PLAIN,
     )
     expect(svg).toContain('&#60;script&#62;')
     expect(svg).toContain('&#34;&#38;&#39;')
