@@ -109,6 +109,32 @@ describe('the panel', () => {
     ])
   })
 
+  it('a page is set together with its shorter parts', async () => {
+    const response = await post({ action: 'set-page', cache: 'page:category', ...TIMES, ttl: '400' })
+    const ttl = { ttl: 400 }
+    const parts = {
+      'catalogue:app-components': ttl,
+      'catalogue:section-listing': ttl,
+      'content:footer': ttl,
+      'content:site-settings': ttl,
+    }
+    expect(stored('policies')).toEqual({
+      'page:category': { ...ttl, staleWhileRevalidate: 600, staleIfError: 7200 },
+      ...parts,
+    })
+    const done = new URL(response.headers.get('location') ?? '', 'https://shop.example').searchParams.get(
+      'done',
+    )
+    for (const part of Object.keys(parts)) expect(done).toContain(part)
+    expect(done).not.toContain('at most')
+
+    await post({ action: 'set-page', cache: 'page:category', ...TIMES, ttl: '30' })
+    expect(stored('policies'), 'a shorter time changes no part').toMatchObject(parts)
+    const all = { ...TIMES, staleIfError: '86400', ttl: '500' }
+    await post({ action: 'set-page', cache: 'catalogue:section-listing', ...all })
+    expect(stored('policies'), 'what is no page has no parts').toMatchObject({ 'content:footer': ttl })
+  })
+
   it('a time equal to the default is not stored, and negative TTLs have a field', async () => {
     await post({ action: 'set', cache: 'page:category', ...TIMES, staleWhileRevalidate: '300' })
     expect(stored('policies')).toEqual({ 'page:category': { ttl: 30, staleIfError: 7200 } })

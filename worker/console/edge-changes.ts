@@ -8,7 +8,7 @@ import {
 import type { Parsed } from '../operations/cache-controls.ts'
 import { type OperatorDocument, requireDocument } from '../operations/operator-documents.ts'
 import { isSwitchName } from '../../shared/switches/switches.ts'
-import { shorterPartNotice } from '../cache/page-parts.ts'
+import { raiseParts, shorterPartNotice } from '../cache/page-parts.ts'
 import { ALL_POLICIES } from '../cache/policies.ts'
 import { POLICY_NAMES } from '../cache/policy-names.ts'
 import { readOperatorDocuments } from './operator-store.ts'
@@ -28,17 +28,25 @@ export async function changeEdge(kv: KVNamespace, form: URLSearchParams, now: Da
   const write = (name: OperatorDocument, document: object) => kv.put(name, JSON.stringify(document))
   const cache = text('cache')
   switch (text('action')) {
-    case 'set': {
+    case 'set':
+    case 'set-page': {
       const asked = TIMES.filter((time) => time !== 'negativeTtl' || form.has(time))
       const times = Object.fromEntries(asked.map((time) => [time, toSeconds(text(time))]))
       const changed = entryOf(changePolicy(requireDocument('policies', policies), cache, times, NAMES))
       // A time equal to the shipped one is not stored, so that it follows the next version.
       const isShipped = (time: Time) => (times[time] ?? -1) * 1_000 === ALL_POLICIES[cache]?.[time]
       const left = asked.filter(isShipped).reduce((rows, time) => resetPolicy(rows, cache, time), changed)
-      await write('policies', left)
-      const notice = shorterPartNotice(cache, left)
-      const set = `${cache} is set: fresh ${text('ttl')} s, stale ${text('staleWhileRevalidate')} s, on failure ${text('staleIfError')} s.`
-      return notice === null ? set : `${set} ${notice}`
+      const isWhole = text('action') === 'set-page' && cache.startsWith('page:')
+      const whole = isWhole ? raiseParts(cache, times['ttl'] ?? 0, left) : left
+      await write('policies', whole)
+      const parts = Object.keys(whole).filter((row) => whole[row] !== left[row])
+      return [
+        `${cache} is set: fresh ${text('ttl')} s, stale ${text('staleWhileRevalidate')} s, on failure ${text('staleIfError')} s.`,
+        ...(parts.length > 0 ? [`Fresh as long, for each page that has them: ${parts.join(', ')}.`] : []),
+        shorterPartNotice(cache, whole) ?? '',
+      ]
+        .join(' ')
+        .trim()
     }
     case 'unset': {
       if (!NAMES.includes(cache)) throw new EntryError('There is no such cache.')

@@ -78,7 +78,8 @@ export function edgeHtml(
     <p>
       In seconds: fresh, then stale while a new copy is made, how long an old copy stands in for a source that
       fails, and how long it is remembered that there is nothing, where it is. A page is fresh for no longer
-      than its shortest part.
+      than its shortest part; “Set with its parts” also makes shorter ones fresh as long, and so other pages
+      that have them.
     </p>
     <div style="overflow-x:auto">
       <table>
@@ -138,7 +139,7 @@ function policyRow(name: string, overrides: PolicyOverrides): Html {
           value="set"
         >
           Set</button
-        >${isChanged ? html` <button name="action" value="unset">As shipped</button>` : ''}
+        >${name.startsWith('page:') ? html` <button name="action" value="set-page">Set with its parts</button>` : ''}${isChanged ? html` <button name="action" value="unset">As shipped</button>` : ''}
       </form>
     </td>
   </tr>`
