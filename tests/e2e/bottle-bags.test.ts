@@ -2,45 +2,36 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ready, shopUrl } from './buyer.ts'
 import { logInStaff } from './console-staff.ts'
-import { advance, orderPath, placeOrder, type Site } from './order-customer.ts'
+import { FOUR_WAYS } from './four-ways.ts'
+import { advance, orderPath, placeOrder } from './order-customer.ts'
 
 /** Bags of empties from the order to their deposits: on the balance, or back to the payment. */
 
 const browser = useBrowser()
 
-type Words = { field: string; save: string; payTo: string; paid: RegExp }
-const CASES: [site: Site, viewport: 390 | 1280, javaScript: boolean, balance: number, words: Words][] = [
-  [
-    'no',
-    390,
-    true,
-    7_000,
-    {
-      field: 'Poser til sjåføren',
-      save: 'Lagre',
-      payTo: 'Til saldoen min',
-      paid: /^Vi talte 30 flasker og bokser\. 70,00\skr er på saldoen din\./,
-    },
-  ],
-  [
-    'se',
-    1280,
-    false,
-    0,
-    {
-      field: 'Påsar till chauffören',
-      save: 'Spara',
-      payTo: 'Tillbaka så som jag betalade beställningen',
-      paid: /^Vi räknade 30 flaskor och burkar\. Vi har betalat tillbaka 70,00\skr så som du betalade\./,
-    },
-  ],
-]
+const WORDS = {
+  no: {
+    field: 'Poser til sjåføren',
+    save: 'Lagre',
+    payTo: 'Til saldoen min',
+    paid: /^Vi talte 30 flasker og bokser\. 70,00\skr er på saldoen din\./,
+    balance: 7_000,
+  },
+  se: {
+    field: 'Påsar till chauffören',
+    save: 'Spara',
+    payTo: 'Tillbaka så som jag betalade beställningen',
+    paid: /^Vi räknade 30 flaskor och burkar\. Vi har betalat tillbaka 70,00\skr så som du betalade\./,
+    balance: 0,
+  },
+} as const
 
-test.each(CASES)(
+test.each(FOUR_WAYS)(
   'bags of empties are announced on an order, counted and paid (%s, %i px, JavaScript %s)',
   { timeout: 60_000 },
   async (...given) => {
-    const [site, viewport, javaScript, balance, words] = given
+    const [site, viewport, javaScript] = given
+    const words = WORDS[site]
     const [context, staff] = [await browser.context({ viewport, javaScript }), await browser.context()]
     await logInStaff(staff)
     const orderNumber = await placeOrder(context, site)
@@ -76,6 +67,6 @@ test.each(CASES)(
     await page.locator('[data-bottles=counted]').waitFor()
     expect(await page.locator('[data-bottles=counted]').textContent()).toMatch(words.paid)
     await visit(`/${site}/account/giftcards/`)
-    await page.locator(`[data-balance="${balance}"]`).waitFor()
+    await page.locator(`[data-balance="${words.balance}"]`).waitFor()
   },
 )

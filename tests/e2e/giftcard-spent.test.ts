@@ -5,6 +5,7 @@ import { useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { fillCart, holdSlot, newEmail, placed, ready, register, shopUrl, useBuyersAt } from './buyer.ts'
 import { logInStaff, runJobs } from './console-staff.ts'
+import { FOUR_WAYS } from './four-ways.ts'
 import { countryOf, orderPath, readOrder } from './order-customer.ts'
 
 /** A gift card from the purchase by a stranger through its e-mail to an order, and back; a shop of its own. */
@@ -20,12 +21,6 @@ const WORDS = {
   no: { cancel: 'Avbestill', confirm: 'Ja, avbestill' },
   se: { cancel: 'Avbeställ', confirm: 'Ja, avbeställ' },
 } as const
-const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean][] = [
-  ['no', 390, true],
-  ['se', 1280, true],
-  ['se', 390, false],
-  ['no', 1280, false],
-]
 
 /** Buys a card for an e-mail address, by the pages. */
 async function buyFor(page: Page, recipient: string): Promise<void> {
@@ -49,7 +44,7 @@ async function secretIn(staff: BrowserContext, to: string): Promise<{ number: st
   return { number, code }
 }
 
-test.each(CASES)(
+test.each(FOUR_WAYS)(
   'a gift card of a stranger pays for a part of an order, and has its money again after it is cancelled (%s, %i px, JavaScript %s)',
   { timeout: 120_000 },
   async (...given) => {

@@ -14,6 +14,7 @@ import {
   useBuyersAt,
 } from './buyer.ts'
 import { logInStaff, runJobs } from './console-staff.ts'
+import { FOUR_WAYS } from './four-ways.ts'
 import { advance, countryOf, payCart } from './order-customer.ts'
 
 /** From an invitation to the reward of both, in a shop of its own, where the jobs run when the test says so. */
@@ -22,36 +23,36 @@ const browser = useBrowser()
 const shop = useShop({ vars: { JOB_SECONDS: '0' } })
 useBuyersAt(() => shop.current().url)
 
-const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, words: Record<string, string>][] =
-  [
-    ['no', 390, true, { create: 'Opprett en konto', register: 'Opprett konto', share: 'Del lenken' }],
-    ['se', 1280, false, { create: 'Skapa ett konto', register: 'Skapa konto', share: 'Dela länken' }],
-  ]
+const WORDS = {
+  no: { create: 'Opprett en konto', register: 'Opprett konto', share: 'Del lenken' },
+  se: { create: 'Skapa ett konto', register: 'Skapa konto', share: 'Dela länken' },
+} as const
 
 /** The address that the customer shares; the button copies it where the device has no dialog of its own. */
-async function invitationOf(page: Page, { site, javaScript, share }: Shared): Promise<string> {
+async function invitationOf(page: Page, { site, javaScript }: Shared): Promise<string> {
   await page.goto(`${shop.current().url}/${site}/perks/`)
   if (javaScript) {
     await ready(page)
-    await page.getByRole('button', { name: share }).click()
+    await page.getByRole('button', { name: WORDS[site].share }).click()
     await page.getByRole('status').getByText(/\w/).first().waitFor()
     return page.evaluate(() => navigator.clipboard.readText())
   }
   const path = await page.locator('section[aria-labelledby=invite] input').inputValue()
   return shop.current().url + path
 }
-type Shared = { site: string; javaScript: boolean; share: string }
+type Shared = { site: 'no' | 'se'; javaScript: boolean }
 
 /** Registers on the page that an invitation leads to. */
-async function join(page: Page, site: 'no' | 'se', words: Record<string, string>): Promise<void> {
-  await page.getByRole('link', { name: words['create'] ?? '', exact: true }).click()
+async function join(page: Page, site: 'no' | 'se'): Promise<void> {
+  const words = WORDS[site]
+  await page.getByRole('link', { name: words.create, exact: true }).click()
   await page.waitForURL(/\/user\/register\//)
   const form = page.locator('form[data-form=register]')
   const phone = site === 'no' ? '41112233' : '0731112233'
   const typed = { firstName: 'Vera', lastName: 'Venn', email: newEmail(), phone, password: PASSWORD }
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
   await form.locator('[name=acceptTerms]').check()
-  await form.getByRole('button', { name: words['register'] ?? '', exact: true }).click()
+  await form.getByRole('button', { name: words.register, exact: true }).click()
   await page.locator('[data-referral=accepted]').waitFor()
 }
 
@@ -72,47 +73,50 @@ async function deliverTo(friend: BrowserContext, staff: BrowserContext, site: 'n
 
 const rewardOn = (page: Page) => page.locator('[data-perk=referral-reward]')
 
-test.each(CASES)('an invitation pays both after the first delivery (%s, %i px)', async (...given) => {
-  const [site, viewport, javaScript, words] = given
-  const country = countryOf(site)
-  const staff = await browser.context()
-  await logInStaff(staff)
-  const [own, friend] = [
-    await browser.context({ viewport, javaScript }),
-    await browser.context({ viewport, javaScript }),
-  ]
-  if (javaScript) await own.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await register(own, country)
-  const mine = await own.newPage()
-  const link = await invitationOf(mine, { site, javaScript, share: words['share'] ?? '' })
-  expect(link).toMatch(new RegExp(`^${shop.current().url}/${site}/referrals/[0-9A-Z]{10}/$`))
+test.each(FOUR_WAYS)(
+  'an invitation pays both after the first delivery (%s, %i px, JavaScript %s)',
+  async (...given) => {
+    const [site, viewport, javaScript] = given
+    const country = countryOf(site)
+    const staff = await browser.context()
+    await logInStaff(staff)
+    const [own, friend] = [
+      await browser.context({ viewport, javaScript }),
+      await browser.context({ viewport, javaScript }),
+    ]
+    if (javaScript) await own.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await register(own, country)
+    const mine = await own.newPage()
+    const link = await invitationOf(mine, { site, javaScript })
+    expect(link).toMatch(new RegExp(`^${shop.current().url}/${site}/referrals/[0-9A-Z]{10}/$`))
 
-  const page = await friend.newPage()
-  await page.goto(link)
-  if (javaScript) await ready(page)
-  await page.getByRole('heading', { name: /Kim/ }).waitFor()
-  await join(page, site, words)
-  await mine.reload()
-  await mine.locator('[data-earned="0"]').waitFor()
+    const page = await friend.newPage()
+    await page.goto(link)
+    if (javaScript) await ready(page)
+    await page.getByRole('heading', { name: /Kim/ }).waitFor()
+    await join(page, site)
+    await mine.reload()
+    await mine.locator('[data-earned="0"]').waitFor()
 
-  await deliverTo(friend, staff, site, '7')
-  await mine.reload()
-  await mine.locator('[data-earned="10000"]').waitFor()
-  for (const each of [mine, page]) {
-    await each.goto(`${shop.current().url}/${site}/perks/`)
-    expect(await rewardOn(each).getAttribute('data-state')).toBe('available')
-  }
-  await fillCart(friend, country)
-  await page.goto(`${shop.current().url}/${site}/cart/`)
-  await page.locator('dl').filter({ hasText: '−100' }).first().waitFor()
+    await deliverTo(friend, staff, site, '7')
+    await mine.reload()
+    await mine.locator('[data-earned="10000"]').waitFor()
+    for (const each of [mine, page]) {
+      await each.goto(`${shop.current().url}/${site}/perks/`)
+      expect(await rewardOn(each).getAttribute('data-state')).toBe('available')
+    }
+    await fillCart(friend, country)
+    await page.goto(`${shop.current().url}/${site}/cart/`)
+    await page.locator('dl').filter({ hasText: '−100' }).first().waitFor()
 
-  const desk = await staff.newPage()
-  await desk.goto(`${shop.current().url}/console/referrals/`)
-  await desk
-    .getByRole('cell', { name: /^rewarded/ })
-    .first()
-    .waitFor()
-})
+    const desk = await staff.newPage()
+    await desk.goto(`${shop.current().url}/console/referrals/`)
+    await desk
+      .getByRole('cell', { name: /^rewarded/ })
+      .first()
+      .waitFor()
+  },
+)
 
 test('a friend of the same household is told neutrally that there is no reward', async () => {
   const staff = await browser.context()

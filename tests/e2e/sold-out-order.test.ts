@@ -3,6 +3,7 @@ import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../su
 import { useShop } from '../support/shop.ts'
 import { fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
 import { linkOf, logInStaff, runJobs } from './console-staff.ts'
+import { FOUR_WAYS } from './four-ways.ts'
 import { advance, countryOf, orderPath, payCart } from './order-customer.ts'
 
 /**
@@ -16,39 +17,29 @@ useBuyersAt(() => shop.current().url)
 /** Of `fillCart`. */
 const SCARCE = 101
 
-type Words = { choose: string; save: string; wish: string; soldOut: string; replaced: string }
-const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, words: Words][] = [
-  [
-    'no',
-    390,
-    true,
-    {
-      choose: 'Velg hva vi ikke skal erstatte',
-      save: 'Lagre',
-      wish: 'Hvis utsolgt:',
-      soldOut: 'Utsolgt',
-      replaced: 'Erstattet med',
-    },
-  ],
-  [
-    'se',
-    1280,
-    false,
-    {
-      choose: '',
-      save: 'Spara',
-      wish: 'Om slutsåld:',
-      soldOut: 'Slutsåld',
-      replaced: 'Ersatt med',
-    },
-  ],
-]
+const WORDS = {
+  no: {
+    choose: 'Velg hva vi ikke skal erstatte',
+    save: 'Lagre',
+    wish: 'Hvis utsolgt:',
+    soldOut: 'Utsolgt',
+    replaced: 'Erstattet med',
+  },
+  se: {
+    choose: 'Välj vad vi inte ska ersätta',
+    save: 'Spara',
+    wish: 'Om slutsåld:',
+    soldOut: 'Slutsåld',
+    replaced: 'Ersatt med',
+  },
+} as const
 
-test.each(CASES)(
-  'what comes instead is chosen in the basket, and again when it is sold out (%s, %i px)',
+test.each(FOUR_WAYS)(
+  'what comes instead is chosen in the basket, and again when it is sold out (%s, %i px, JavaScript %s)',
   { timeout: 90_000 },
   async (...given) => {
-    const [site, viewport, javaScript, words] = given
+    const [site, viewport, javaScript] = given
+    const words = WORDS[site]
     const country = countryOf(site)
     const [customer, staff] = [
       await browser.context({ viewport, javaScript, bypassCSP: true }),
@@ -56,8 +47,13 @@ test.each(CASES)(
     ]
     await logInStaff(staff)
     const email = await register(customer, country)
-    await fillCart(customer, country)
     const { url, d1 } = shop.current()
+    // Another way through this test may have sold it out.
+    await d1
+      .prepare('UPDATE stock SET on_hand = reserved + 100 WHERE product_id = ?1 AND country = ?2')
+      .bind(SCARCE, country)
+      .run()
+    await fillCart(customer, country)
 
     const page = await customer.newPage()
     await page.goto(`${url}/${site}/cart/`)
@@ -98,7 +94,8 @@ test.each(CASES)(
     if (javaScript) await ready(page)
     const line = page.locator('[data-line]', { has: page.locator('[data-sold-out="5"]') })
     await line.getByText(words.soldOut, { exact: true }).waitFor()
-    if (javaScript) {
+    // Axe looks at all widths and schemes itself.
+    if (site === 'no' && javaScript) {
       for (const look of LOOKS) {
         await setLook(page, look)
         expect(await findAxeFaults(page)).toEqual([])
