@@ -13,7 +13,7 @@ import { openRemoteDatabase } from './shop/remote-database.ts'
 import { migrate } from './shop/migrate.ts'
 import { now } from './system/clock.ts'
 
-const USAGE = `npm run setup -- FOLDER [--remote]   rates, categories, areas, slots, fees and content (docs/first-day.md)
+const USAGE = `npm run setup -- FOLDER [--remote]   rates, categories, areas, slots, closed days, fees and content (docs/first-day.md)
 npm run setup -- --administrator E-MAIL --site no|se [--remote]   a link for the first administrator, once`
 
 type Report = {
@@ -21,6 +21,8 @@ type Report = {
   areas: number
   postalCodes: number
   slots: number
+  closedDays: number
+  ordersOnClosedDays: number
   pages: number
   faults: FileFault[]
 }
@@ -53,10 +55,14 @@ async function setUp(db: Database, folder: string): Promise<void> {
   for (const { file, line, field, reason } of report.faults)
     console.log(`${file}, line ${line}: ${field} ${reason}`)
   if (report.faults.length > 0) throw new Refusal('Nothing was stored.')
-  const { categories, areas, postalCodes, slots, pages } = report
+  const { categories, areas, postalCodes, slots, closedDays, ordersOnClosedDays, pages } = report
   console.log(
-    `${categories} categories, ${areas} areas, ${postalCodes} postal codes, ${slots} weekly slots and ${pages} written pages.`,
+    `${categories} categories, ${areas} areas, ${postalCodes} postal codes, ${slots} weekly slots, ${closedDays} closed days and ${pages} written pages.`,
   )
+  if (ordersOnClosedDays > 0)
+    console.log(
+      `${ordersOnClosedDays} orders have a place on a closed day and keep it: move them in the console.`,
+    )
 }
 
 async function printLink(db: Database, wanted: { email: string; site: Site }): Promise<void> {

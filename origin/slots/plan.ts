@@ -1,10 +1,10 @@
 import type { Country } from '../../shared/sites.ts'
 import { MARKETS } from '../../shared/sites.ts'
-import { addDays, instantOf } from '../../shared/time/time-zone.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
 import type { OriginDeps } from '../deps.ts'
 import { rollSlotsForward } from './roll.ts'
+import { daySpan } from './rules/day-span.ts'
 
 /** What staff plan: areas, weekly slots, and days without deliveries. Places that are taken always stay. */
 
@@ -74,9 +74,7 @@ export async function setDay(
     .bind(areaId)
     .first<Country>('country')
   if (country === null) return null
-  const startOf = (day: string) =>
-    instantOf({ date: day, time: '00:00' }, MARKETS[country].timeZone).toISOString()
-  const span = { areaId, fromAt: startOf(date), toAt: startOf(addDays(date, 1)) }
+  const span = { areaId, ...daySpan(date, country) }
   const { taken } = isClosed
     ? await readBatch(db, CLOSE, { ...span, date })
     : await readBatch(db, OPEN, { ...span, date })

@@ -5,8 +5,10 @@ import { loadGoods } from '../../origin/import/load-goods.ts'
 import { makeAdministrator } from '../../origin/setup/administrator.ts'
 import { SHOP_FILES, type ShopFile } from '../../origin/setup/rules/read-shop.ts'
 import { setUpShop } from '../../origin/setup/set-up-shop.ts'
+import { rollSlotsForward } from '../../origin/slots/roll.ts'
 import { readGoodsFile } from '../../scripts/import/goods-file.ts'
 import { ROOT } from '../../scripts/project.ts'
+import { addDays } from '../../shared/time/time-zone.ts'
 import { createTestOrigin, SATURDAY_MORNING, type TestOrigin } from '../support/origin.ts'
 import { lastEmail, signIn, TEST_PASSWORD, tokenOf } from '../support/people.ts'
 import { createEmptyDatabase } from '../support/sqlite-database.ts'
@@ -102,6 +104,35 @@ it('the same folder again changes nothing, and a new weekly slot also fills the 
   const slots = `${files()['slots.csv']}4,1,sun,10:00,12:00,attended,5,99,720\n`
   await setUp({ 'slots.csv': slots })
   expect((await count('delivery_slots')) ?? 0).toBeGreaterThan(before[0] ?? 0)
+})
+
+it('a closed day closes its slots, also those that are made later, and an order keeps its place', async () => {
+  const oneOf = (date: string) =>
+    origin.db
+      .prepare('SELECT id, is_closed FROM delivery_slots WHERE opens_at LIKE ?1 ORDER BY id LIMIT 1')
+      .bind(`${date}%`)
+      .first<{ id: number; is_closed: number }>()
+  const [soon, later] = [
+    addDays(SATURDAY_MORNING.slice(0, 10), 3),
+    addDays(SATURDAY_MORNING.slice(0, 10), 24),
+  ]
+  const slot = await oneOf(soon)
+  expect(slot?.is_closed).toBe(0)
+  expect(await oneOf(later), 'not made yet').toBeNull()
+  await origin.db
+    .prepare(`INSERT INTO slot_holds (slot_id, kind, order_number, held_at) VALUES (?1, 'order', 'NO-1', '')`)
+    .bind(slot?.id)
+    .run()
+  const days = `area,date\n1,${soon}\n1,${later}\n`
+  expect(await setUp({ 'closed-days.csv': days })).toMatchObject({
+    closedDays: 2,
+    ordersOnClosedDays: 1,
+    faults: [],
+  })
+  expect((await oneOf(soon))?.is_closed).toBe(1)
+  expect((await oneOf(addDays(soon, 1)))?.is_closed).toBe(0)
+  await rollSlotsForward({ db: origin.db, now: `${addDays(later, -1)}T09:00:00.000Z` })
+  expect((await oneOf(later))?.is_closed).toBe(1)
 })
 
 it('a file has no slug of a category that the console has made', async () => {

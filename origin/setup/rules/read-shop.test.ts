@@ -35,6 +35,8 @@ const SLOT = {
   cutoff_minutes: '720',
 }
 
+const CLOSED = { area: '1', date: '2028-02-29' }
+
 const FEES = {
   country: 'NO',
   minimum: '600',
@@ -60,6 +62,7 @@ function read(rows: Rows = {}) {
       'areas.csv': linesOf('areas.csv', AREA),
       'postal-codes.csv': linesOf('postal-codes.csv', PLACE),
       'slots.csv': linesOf('slots.csv', SLOT),
+      'closed-days.csv': linesOf('closed-days.csv', CLOSED),
       'fees.csv': linesOf('fees.csv', FEES),
       'content.csv': linesOf('content.csv', PAGE),
     },
@@ -88,6 +91,11 @@ it('every fault is named by file, line and field', () => {
       { ...SLOT, area: '5', end: '08:00' },
       { ...SLOT, weekdays: 'daily' },
     ],
+    'closed-days.csv': [
+      { ...CLOSED, area: '5' },
+      { ...CLOSED, date: '2027-02-29' },
+      { ...CLOSED, date: '24.12.2026' },
+    ],
     'fees.csv': [
       { ...FEES, fee_free_from: '500' },
       { ...FEES, minimum: 'much', delivery_free_from: '-1' },
@@ -99,6 +107,9 @@ it('every fault is named by file, line and field', () => {
     'categories.csv 3 motif',
     'categories.csv 3 parent',
     'categories.csv 3 slug',
+    'closed-days.csv 2 area',
+    'closed-days.csv 3 date',
+    'closed-days.csv 4 date',
     'content.csv 3 slug',
     'content.csv 4 section',
     'content.csv 4 site',

@@ -1,6 +1,7 @@
 import { COUNTRIES, LANGUAGES, type Country, type Language } from '../../../shared/sites.ts'
 import { SLUG, TINT } from '../../productcategories/rules/category-names.ts'
 import { readContent, type ShopPage } from './read-content.ts'
+import { readClosedDay, type ShopClosedDay } from './read-closed-day.ts'
 import { readFees, type ShopFees } from './read-fees.ts'
 import { createFileRow, NAME, NAME_RULE, type FileFault, type FileRow } from './file-row.ts'
 
@@ -10,6 +11,7 @@ export const SHOP_FILES = [
   'areas.csv',
   'postal-codes.csv',
   'slots.csv',
+  'closed-days.csv',
   'fees.csv',
   'content.csv',
 ] as const
@@ -55,6 +57,7 @@ export type Shop = {
   areas: ShopArea[]
   places: ShopPlace[]
   slots: ShopSlot[]
+  closedDays: ShopClosedDay[]
   fees: ShopFees[]
   pages: ShopPage[]
   faults: FileFault[]
@@ -95,6 +98,12 @@ export function readShop(files: Record<ShopFile, Lines>, motifs: ReadonlySet<str
     }
     return found
   })
+  const closedDays = rowsOf('closed-days.csv').map(({ line, cell }) => {
+    const refuseDay = (field: string, reason: string) => refuse('closed-days.csv', line, field, reason)
+    const day = readClosedDay(cell, refuseDay)
+    if (!byId.has(day.area)) refuseDay('area', `there is no area ${day.area}`)
+    return day
+  })
   const fees = rowsOf('fees.csv').map(({ line, cell }) => ({ line, ...readFees(cell, readCountry(cell)) }))
   for (const [index, { line, country, minimum, smallOrderFee, feeFreeFrom }] of fees.entries()) {
     if (fees.slice(0, index).some((each) => each.country === country))
@@ -111,7 +120,7 @@ export function readShop(files: Record<ShopFile, Lines>, motifs: ReadonlySet<str
     addresses.add(address)
     return [page]
   })
-  return { categories, areas, places, slots, fees, pages, faults }
+  return { categories, areas, places, slots, closedDays, fees, pages, faults }
 }
 
 function readCategory(cell: FileRow): ShopCategory {
