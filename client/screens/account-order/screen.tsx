@@ -68,7 +68,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
     <AccountPage
       title={
         <Trans comment="heading; the number has a line of its own on phones">
-          Order <span className="block sm:inline whitespace-nowrap">{orderNumber}</span>
+          Order <span className="block sm:inline">{orderNumber}</span>
         </Trans>
       }
     >
