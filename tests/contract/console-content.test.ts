@@ -253,6 +253,13 @@ describe('the editor', () => {
     expect((await editor.post('content', { ...shown, action: 'publish' })).message).toContain('version 1 is')
   })
 
+  it('says what links are in the words of an editor', async () => {
+    const html = await open('footer-no-nb')
+    expect(html).toContain('<option value="support_chat">The chat</option>')
+    expect(html).toMatch(/<option value="relative_path" selected="">A page of this site</)
+    expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/relative.path|support.chat|\burl\b/)
+  })
+
   it('gives a badge a picture, keeps it, and takes it away', async () => {
     await origin.db
       .prepare(

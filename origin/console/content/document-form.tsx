@@ -4,7 +4,7 @@ import { LINE_MAX, WORDS_MAX } from '../../../shared/content/editorial-page.ts'
 import type { DocumentField } from '../../cms/rules/document-fields.ts'
 import type { ChosenPicture, StoredPicture } from '../../cms/rules/picture-field.ts'
 import { PictureField } from './picture-field.tsx'
-import { Badges, Banner, Groups, Links } from './link-fields.tsx'
+import { Badges, Banner, Groups, LinkHint, Links } from './link-fields.tsx'
 import { TextRows } from './text-rows.tsx'
 
 type Stored = Readonly<Record<string, unknown>>
@@ -67,6 +67,7 @@ function Field({
       return (
         <fieldset>
           <legend>{label}</legend>
+          {name !== 'pages' && <LinkHint />}
           <Links name={name} links={rows} wrong={wrong} />
         </fieldset>
       )

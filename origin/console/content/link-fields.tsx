@@ -1,14 +1,35 @@
 /** @jsxImportSource hono/jsx */
-import { contentLink, LINK_GROUPS_MAX } from '../../../shared/content/footer.ts'
+import { type ContentLink, LINK_GROUPS_MAX } from '../../../shared/content/footer.ts'
 import type { ChosenPicture, StoredPicture } from '../../cms/rules/picture-field.ts'
 import { PictureChoice } from './picture-field.tsx'
 
 type Stored = Readonly<Record<string, unknown>>
 type Wrong = ReadonlySet<string>
 
-const KINDS = contentLink.entries.kind.options
+const KINDS: Record<ContentLink['kind'], string> = {
+  relative_path: 'A page of this site',
+  page: 'A content page',
+  url: 'An address of the web',
+  product: 'A product',
+  recipe: 'A recipe',
+  file: 'A file to download',
+  email: 'An e-mail',
+  phone: 'A phone call',
+  support_chat: 'The chat',
+}
 /** Empty rows below the written ones: saving shows new ones. */
 const SPARE_ROWS = 2
+
+/** What an address of each kind looks like, once on a page. */
+export function LinkHint() {
+  return (
+    <p>
+      The address is <code>/recipes/</code> for a page of this site, <code>about/quality</code> for a content
+      page, <code>https://www.example.com/</code> on the web, the number of a product or recipe,{' '}
+      <code>/media/files/3.pdf</code> for a file; the chat has none.
+    </p>
+  )
+}
 
 /** One row per link, and empty ones for more. A row without words and address is left out. */
 export function Links({ name, links, wrong }: { name: string; links: readonly Stored[]; wrong: Wrong }) {
@@ -47,9 +68,9 @@ function LinkRow({
         />
       )}
       <select name={`${name}.kind`} aria-label={`Kind ${of}`}>
-        {KINDS.map((kind) => (
+        {Object.entries(KINDS).map(([kind, words]) => (
           <option key={kind} value={kind} selected={kind === (link['kind'] ?? 'relative_path')}>
-            {kind.replace('_', ' ')}
+            {words}
           </option>
         ))}
       </select>
@@ -90,6 +111,7 @@ export function Groups({
 }) {
   return (
     <>
+      <LinkHint />
       {Array.from({ length: LINK_GROUPS_MAX }, (_, index) => {
         const group = groups[index] ?? {}
         const links = Array.isArray(group['links']) ? (group['links'] as Stored[]) : []
