@@ -12,7 +12,11 @@ import { field, link, links, list, longText, picture, required, text } from './f
 const PLACE = [required(list('country', ['NO', 'SE'])), required(list('language', ['nb', 'sv', 'en']))]
 
 const SLUG = required(field('slug', 'slug', { options: { source: 'title', maxLength: 80 } }))
-const MAIN_IMAGE = [picture('mainImage'), text('mainImageCaption')]
+const MAIN_IMAGE = [
+  picture('mainImage'),
+  text('mainImageAlt', { description: 'What the picture shows' }),
+  text('mainImageCaption'),
+]
 const BODY = field('body', 'array', {
   of: [
     { type: 'block', marks: { annotations: [link, TEXT_LINK] } },

@@ -12,7 +12,8 @@ const DOCUMENT_FIELDS = /* GraphQL */ `
     language: String!
 `
 
-const PAGE_FIELDS = /* GraphQL */ `${DOCUMENT_FIELDS}
+/** Of every page with a text. */
+const WRITTEN_FIELDS = /* GraphQL */ `${DOCUMENT_FIELDS}
     pageType: String
     page_type: String
     contentType: String
@@ -20,13 +21,18 @@ const PAGE_FIELDS = /* GraphQL */ `${DOCUMENT_FIELDS}
     slug: Slug
     title: String
     lead: String
-    publishedAt: String
-    published_at: String
     mainImage: Image
     main_image: Image
+    mainImageAlt: String
+    main_image_alt: String
     mainImageCaption: String
     main_image_caption: String
     bodyRaw: JSON
+`
+
+const PAGE_FIELDS = /* GraphQL */ `${WRITTEN_FIELDS}
+    publishedAt: String
+    published_at: String
 `
 
 /**
@@ -116,21 +122,9 @@ export const SCHEMA = buildSchema(/* GraphQL */ `
   ${PAGE_TYPES.map((type) => `type ${type} {${PAGE_FIELDS}}`).join(' ')}
 
   type EditorialPage {
-    ${DOCUMENT_FIELDS}
+    ${WRITTEN_FIELDS}
     pageSubject: String
     page_subject: String
-    pageType: String
-    page_type: String
-    contentType: String
-    content_type: String
-    slug: Slug
-    title: String
-    lead: String
-    mainImage: Image
-    main_image: Image
-    mainImageCaption: String
-    main_image_caption: String
-    bodyRaw: JSON
   }
   type Slug {
     current: String

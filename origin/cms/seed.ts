@@ -147,6 +147,7 @@ function pageOf({ subject, pageType, write }: PageSource, { country, language }:
     title,
     lead,
     main_image: pictureOf(subject),
+    main_image_alt: null,
     main_image_caption: null,
     bodyRaw: toPortableText(lines),
   }
@@ -161,6 +162,7 @@ function addedPageOf(source: AddedPage, { country, language }: Place, now: Date)
     title,
     lead,
     main_image: pictureOf(source.slug),
+    main_image_alt: null,
     main_image_caption: null,
     bodyRaw: toPortableText(lines),
   }

@@ -22,6 +22,7 @@ function pageRow({ country, language, section, type, slug, title, lead, lines }:
     title,
     lead,
     main_image: null,
+    main_image_alt: null,
     main_image_caption: null,
     bodyRaw: toPortableText(lines),
   }

@@ -134,6 +134,7 @@ export const editorialPage = v.object({
       url: pictureUrl,
       width: pixels,
       height: pixels,
+      alt: v.optional(validOrNull(line, 'image.alt'), null),
       caption: validOrNull(line, 'image.caption'),
       hotspot: v.optional(validOrNull(pictureHotspot, 'image.hotspot'), null),
       crop: v.optional(validOrNull(pictureCrop, 'image.crop'), null),

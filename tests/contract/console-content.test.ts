@@ -260,6 +260,16 @@ describe('the editor', () => {
     expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/relative.path|support.chat|\burl\b/)
   })
 
+  it('has what a page’s picture shows, and comes back to the picture after a click on it', async () => {
+    const id = 'concept-no-en'
+    const html = await open(id)
+    expect(html).toMatch(/<fieldset id="main_image">/)
+    expect(html).toMatch(/<input type="image"[^>]* formaction="#main_image"/)
+    const fields = { ...fieldsOf(html), main_image_alt: 'Salad, cheese and bread in a row' }
+    await editor.post('content', { ...fields, action: 'publish' })
+    expect(await read(id)).toMatchObject({ main_image_alt: 'Salad, cheese and bread in a row' })
+  })
+
   it('gives a badge a picture, keeps it, and takes it away', async () => {
     await origin.db
       .prepare(

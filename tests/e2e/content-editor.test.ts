@@ -90,6 +90,7 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
 
   await staff.getByLabel('Lead').fill('Long evenings, short lists.')
   await staff.getByLabel('Which one').selectOption({ label: 'A laid table (300 × 200)' })
+  await staff.getByLabel('What the picture shows').fill('A table with flowers')
   await staff.getByLabel('Kind of row 1').selectOption('heading')
   await staff.getByLabel('Text of row 1').fill('What to buy')
   await staff.getByLabel('Kind of row 2').selectOption('item')
@@ -104,6 +105,8 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const framed = staff.getByAltText('Set the chosen point of the picture')
   await framed.click({ position: { x: 180, y: 40 } })
   await notice(staff, 'version 3 is saved as a draft')
+  const place = await framed.boundingBox()
+  expect(place && place.y > 0 && place.y + place.height, 'the picture stays in view').toBeLessThan(900)
   await expect.poll(() => staff.getByLabel('Hotspot from the left').inputValue()).toBe('75')
   expect(await staff.getByLabel('Hotspot from the top').inputValue()).toBe('25')
   await typeInto(staff, 'Hotspot from the left, %', '70')
@@ -122,6 +125,7 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const response = await seen.goto(shop.url + preview)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   await seen.getByRole('heading', { level: 1, name: 'A table for midsummer' }).waitFor()
+  await seen.getByRole('img', { name: 'A table with flowers' }).waitFor()
   const bar = seen.locator('[data-preview]')
   expect(await bar.textContent()).toMatch(
     /^\s*Preview: visitors don’t see this version\.\s+\/no-en\/seasonal/,

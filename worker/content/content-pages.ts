@@ -37,7 +37,7 @@ export const CONTENT_PAGE_QUERIES = Object.fromEntries(
     type,
     `query ContentPage($slug: String!, $country: String!, $language: String!) {
   pages: all${GRAPHQL_TYPES[type]}(where: { slug: { current: { eq: $slug } }, ${PLACE} }, limit: 1) {
-    slug { current } title lead publishedAt bodyRaw mainImageCaption
+    slug { current } title lead publishedAt bodyRaw mainImageAlt mainImageCaption
     mainImage { ${PICTURE} }
   }
 }`,
@@ -87,6 +87,7 @@ const response = v.object({
       lead: validOrNull(v.string(), 'lead'),
       publishedAt: validOrNull(v.string(), 'publishedAt'),
       mainImage: validOrNull(image, 'mainImage'),
+      mainImageAlt: v.optional(validOrNull(v.string(), 'mainImageAlt'), null),
       mainImageCaption: validOrNull(v.string(), 'mainImageCaption'),
       bodyRaw: v.array(v.unknown()),
     }),
@@ -104,7 +105,7 @@ export function parseContentPage(type: ContentType): (data: unknown) => ContentP
       title: found.title,
       lead: found.lead,
       publishedAt: found.publishedAt,
-      image: toPagePicture(found.mainImage, found.mainImageCaption),
+      image: toPagePicture(found.mainImage, found.mainImageCaption, found.mainImageAlt),
       body: found.bodyRaw,
     })
   }

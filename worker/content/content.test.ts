@@ -41,9 +41,11 @@ describe('parseEditorialPage', () => {
   it('drops a picture that is not from the content system', () => {
     const dimensions = { width: 100, height: 50 }
     const mainImage = { asset: { url: 'https://cdn.example/a.jpg', metadata: { dimensions } } }
-    expect(pageOf({ mainImage, mainImageCaption: 'A field' })?.page.image).toEqual({
+    const words = { mainImageAlt: 'Rows of cabbage', mainImageCaption: 'A field' }
+    expect(pageOf({ mainImage, ...words })?.page.image).toEqual({
       url: 'https://cdn.example/a.jpg',
       ...dimensions,
+      alt: 'Rows of cabbage',
       caption: 'A field',
       hotspot: null,
       crop: null,

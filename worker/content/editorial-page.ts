@@ -20,6 +20,7 @@ export const EDITORIAL_PAGE_QUERY = /* GraphQL */ `
       title
       lead
       mainImage { ${PICTURE} }
+      mainImageAlt
       mainImageCaption
       bodyRaw
     }
@@ -39,6 +40,7 @@ const response = v.object({
       lead: validOrNull(v.string(), 'lead'),
       // A malformed picture is dropped.
       mainImage: validOrNull(image, 'mainImage'),
+      mainImageAlt: v.optional(validOrNull(v.string(), 'mainImageAlt'), null),
       mainImageCaption: validOrNull(v.string(), 'mainImageCaption'),
       bodyRaw: v.array(v.unknown()),
     }),
@@ -60,7 +62,7 @@ export function parseEditorialPage(data: unknown): StoredPage | null {
       slug: found.slug.current,
       title: found.title,
       lead: found.lead,
-      image: toPagePicture(found.mainImage, found.mainImageCaption),
+      image: toPagePicture(found.mainImage, found.mainImageCaption, found.mainImageAlt),
       body: found.bodyRaw,
     }),
   }

@@ -102,7 +102,7 @@ export function chooseHome(
         title,
         text,
         link: links[0] ?? null,
-        image: toPagePicture(mainImage, null),
+        image: toPagePicture(mainImage, null, null),
       })),
   }
 }

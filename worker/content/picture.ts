@@ -20,9 +20,13 @@ export const image = v.object({
 })
 
 /** The picture of a page, as its screen expects it. */
-export function toPagePicture(picture: v.InferOutput<typeof image> | null, caption: string | null) {
+export function toPagePicture(
+  picture: v.InferOutput<typeof image> | null,
+  caption: string | null,
+  alt: string | null,
+) {
   if (!picture) return null
   const { asset, hotspot, crop } = picture
   const { dimensions, lqip: placeholder } = asset.metadata
-  return { url: asset.url, ...dimensions, caption, hotspot, crop, placeholder }
+  return { url: asset.url, ...dimensions, alt, caption, hotspot, crop, placeholder }
 }

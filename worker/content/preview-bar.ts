@@ -13,7 +13,9 @@ export function previewBar(c: AppContext): string {
   const { language } = required(c, 'locale')
   const bar = html`<aside data-preview="" style="${STYLE}">
     <strong>${text(language, UNSEEN)}</strong> ${required(c, 'location').path}
-    <a href="/console/content/?document=${encodeURIComponent(document)}" style="color:inherit"
+    <a
+      href="/console/content/?document=${encodeURIComponent(document)}"
+      style="color:inherit;text-decoration:underline"
       >${text(language, BACK)}</a
     >
   </aside>`

@@ -19,7 +19,7 @@ export function EditorialPage({
       {page.lead && <p className="mt-3 text-lg text-muted">{page.lead}</p>}
       {page.image && (
         <figure className="mt-6">
-          <FramedPicture image={page.image} alt="" isEager />
+          <FramedPicture image={page.image} alt={page.image.alt ?? ''} isEager />
           {page.image.caption && (
             <figcaption className="mt-2 text-sm text-muted">{page.image.caption}</figcaption>
           )}

@@ -2,7 +2,7 @@ import type { EditorialPage } from '../../../shared/content/editorial-page.ts'
 import { frameImage } from '../../ui/frame-image.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-type Framed = Omit<NonNullable<EditorialPage['image']>, 'caption' | 'placeholder'> & {
+type Framed = Omit<NonNullable<EditorialPage['image']>, 'alt' | 'caption' | 'placeholder'> & {
   placeholder?: string | null
 }
 

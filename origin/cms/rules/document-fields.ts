@@ -34,6 +34,12 @@ const LEAD: DocumentField = {
   kind: 'words',
   hint: 'The sentence below the title, also shown by search engines.',
 }
+const ALT: DocumentField = {
+  name: 'main_image_alt',
+  label: 'What the picture shows',
+  kind: 'line',
+  hint: 'For those who cannot see it. Empty for a picture that only decorates.',
+}
 const CAPTION: DocumentField = { name: 'main_image_caption', label: 'Caption of the picture', kind: 'line' }
 /** The middle part of an address: `/media/news/first/`. */
 const SEGMENT: DocumentField = {
@@ -44,7 +50,7 @@ const SEGMENT: DocumentField = {
 }
 const BODY: DocumentField = { name: 'bodyRaw', label: 'Text', kind: 'text' }
 const PICTURE: DocumentField = { name: 'main_image', label: 'Picture', kind: 'picture' }
-const PAGE = [TITLE, LEAD, PICTURE, CAPTION, BODY]
+const PAGE = [TITLE, LEAD, PICTURE, ALT, CAPTION, BODY]
 
 export const DOCUMENT_FIELDS: Readonly<Record<DocumentType, readonly DocumentField[]>> = {
   editorial_page: PAGE,

@@ -22,7 +22,8 @@ export function PictureField({
   wrong: ReadonlySet<string>
 }) {
   return (
-    <fieldset>
+    // A click on the picture loads the page anew, at this place.
+    <fieldset id={name}>
       <legend>{label}</legend>
       <p>
         <PictureChoice name={`${name}.picture`} label="Which one" picture={picture} pictures={pictures} />{' '}
@@ -105,6 +106,7 @@ function Frame({
         <input
           type="image"
           name={`${name}.click`}
+          formaction={`#${name}`}
           src={asset.url}
           alt="Set the chosen point of the picture"
           style={`display:block;padding:0;width:${SHOWN_WIDTH}px;height:${(SHOWN_WIDTH * height) / width}px`}
