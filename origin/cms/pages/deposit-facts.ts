@@ -1,12 +1,11 @@
 import { formatMoney } from '../../../shared/money/money.ts'
 import { type Country, type Language, languageTag, MARKETS } from '../../../shared/sites.ts'
 import { depositsAt } from '../../bottle-deposits/rules/deposits.ts'
-import { formatMeasure } from '../../../shared/text/measures.ts'
 import type { Facts } from './page-source.ts'
 
-type DepositFacts = Pick<Facts, 'deposit' | 'largeDeposit' | 'depositLine' | 'oldDeposits'>
+type DepositFacts = Pick<Facts, 'oldDeposits'>
 
-/** What the pages state about deposits on a day; packs with an old mark are named until their last day. */
+/** What the pages state about deposits on a day: packs with an old mark are named until their last day. */
 export function depositFacts(country: Country, language: Language, now: Date): DepositFacts {
   const { terms, earlier } = depositsAt(country, now)
   const money = (amount: number) => formatMoney(amount, language)
@@ -17,9 +16,6 @@ export function depositFacts(country: Country, language: Language, now: Date): D
     en: write('en'),
   })
   return {
-    deposit: money(terms.small),
-    largeDeposit: money(terms.large),
-    depositLine: inEach((each) => formatMeasure(terms.smallUpToLitres, 'l', each)),
     oldDeposits:
       earlier && end && now < end
         ? {

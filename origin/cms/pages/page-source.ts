@@ -7,10 +7,7 @@ export type Facts = {
   minimum: string
   fee: string
   feeFreeFrom: string
-  deposit: string
-  largeDeposit: string
-  /** The largest container with the small deposit, and what packs with the mark of earlier deposits give. */
-  depositLine: Record<Language, string>
+  /** What packs with the mark of earlier deposits give; the page's table has the amounts of today. */
   oldDeposits: { small: string; large: string; until: Record<Language, string> } | null
   holdMinutes: number
   email: string

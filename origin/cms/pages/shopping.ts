@@ -98,12 +98,12 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
   {
     subject: 'bottle_deposits',
     pageType: 'about',
-    write: ({ deposit, largeDeposit, depositLine, oldDeposits: old }) => ({
+    write: ({ oldDeposits: old }) => ({
       nb: {
         title: 'Pant',
         lead: 'Du får pengene tilbake når flasken kommer tilbake.',
         lines: [
-          `Bokser og flasker opptil ${depositLine.nb} har ${deposit} i pant, større har ${largeDeposit}. Panten står som egen linje i handlekurven og på kvitteringen.`,
+          'Panten står som egen linje i handlekurven og på kvitteringen. Hva hver flaske og boks gir, står nederst på siden.',
           ...(old
             ? [
                 `Bokser og flasker med det gamle pantemerket gir ${old.small} og ${old.large} til og med ${old.until.nb}.`,
@@ -120,7 +120,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         title: 'Pant',
         lead: 'Du får pengarna tillbaka när flaskan kommer tillbaka.',
         lines: [
-          `Burkar och flaskor upp till ${depositLine.sv} har ${deposit} i pant, större har ${largeDeposit}. Panten står på en egen rad i varukorgen och på kvittot.`,
+          'Panten står på en egen rad i varukorgen och på kvittot. Vad varje flaska och burk ger står längst ner på sidan.',
           ...(old
             ? [
                 `Burkar och flaskor med den gamla pantmärkningen ger ${old.small} respektive ${old.large} till och med ${old.until.sv}.`,
@@ -137,7 +137,7 @@ export const SHOPPING_PAGES: readonly PageSource[] = [
         title: 'Bottle deposits',
         lead: 'You’ll get the money back when you return the bottle.',
         lines: [
-          `Cans and bottles up to ${depositLine.en} have a deposit of ${deposit}, and larger ones ${largeDeposit}. The deposit is shown on a separate line in the basket and on the receipt.`,
+          'The deposit is shown on a separate line in the basket and on the receipt. What each bottle and can gives is at the end of this page.',
           ...(old
             ? [
                 `Cans and bottles with the old deposit mark are worth ${old.small} and ${old.large} until ${old.until.en}.`,
