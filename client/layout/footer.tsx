@@ -78,7 +78,7 @@ function Links({ links, className }: { links: ContentLink[]; className: string }
   return (
     <ul className={className}>
       {shown.map((link) => (
-        <li key={link.uri}>
+        <li key={link.title + link.uri}>
           <Link {...toLinkTarget(link)} className=":uno: min-h-11 inline-flex items-center hover:underline">
             {link.title}
           </Link>

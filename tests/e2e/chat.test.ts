@@ -22,6 +22,13 @@ async function visit(page: Page, path = '/no-en/') {
   await page.keyboard.press('Shift')
 }
 
+test("the footer's link opens the chat when the page's end has loaded", async () => {
+  const page = await browser.open()
+  await visit(page)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Chat with us' }).click()
+  await panel(page).waitFor()
+})
+
 async function write(page: Page, text: string) {
   await page.getByLabel('Your message').fill(text)
   await page.keyboard.press('Enter')
