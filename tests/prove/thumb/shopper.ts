@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { REFUSE_COOKIES } from '../../support/browser.ts'
+import { observeAnswers } from './observe-answers.ts'
 
 /**
  * A shopper with one thumb: a phone of 390 px with a processor four times slower, on 1.6 Mbit/s and 150 ms. What
@@ -144,35 +145,4 @@ function bringIntoSight(element: Element, edge: { top: number; bottom: number })
   function* parentsOf(from: Element) {
     for (let each: Element | null = from; each; each = each.parentElement) yield each
   }
-}
-
-/**
- * Runs in every page: reports how long each tap and key took until the next paint, in steps of 8 ms. Chromium
- * without a screen presents no frame in which nothing changed, and counts a key's release until the next change,
- * such as suggestions that come by the network. So a release counts until its frame has been made.
- */
-function observeAnswers(): void {
-  type Answer = PerformanceEntry & { interactionId: number }
-  type Reporting = Window & { reportAnswer?: (ms: number, interaction: number) => unknown }
-  const report = (ms: number, interaction: number) =>
-    void (window as Reporting).reportAnswer?.(ms, interaction)
-  addEventListener(
-    'keyup',
-    ({ timeStamp }) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => report(performance.now() - timeStamp, -timeStamp)
-        port2.postMessage(null)
-      }),
-    { capture: true, passive: true },
-  )
-  const observed: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    durationThreshold: 16,
-  }
-  new PerformanceObserver((list) => {
-    for (const { name, interactionId, duration } of list.getEntries() as Answer[]) {
-      if (interactionId > 0 && name !== 'keyup') report(duration, interactionId)
-    }
-  }).observe(observed)
 }
