@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { AbortEdit } from './abort-edit.tsx'
+import { ChangedOrder } from './changed-order.tsx'
 
 /** Says on the basket's page, without JavaScript, what the bar says on every page with it (edit-bar.tsx). */
 export function EditBanner({ orderNumber }: { orderNumber: string }) {
@@ -17,7 +18,7 @@ export function EditBanner({ orderNumber }: { orderNumber: string }) {
     >
       <div>
         <p className="font-800">
-          <Trans>You’re changing order {orderNumber}</Trans>
+          <ChangedOrder number={orderNumber} />
         </p>
         <p className="text-sm">
           <Trans>Your order won’t change until you save.</Trans>

@@ -7,6 +7,7 @@ import { Link } from '../../links/link.tsx'
 import type { KnownCart } from '../../queries/cart-quantities.ts'
 import { orderQuery } from '../../queries/orders.ts'
 import { AbortEdit } from './abort-edit.tsx'
+import { ChangedOrder } from './changed-order.tsx'
 import { countChanges } from './count-changes.ts'
 
 /**
@@ -42,7 +43,7 @@ export function EditBar({
         <div className=":uno: grow basis-40">
           <p className="font-800 leading-tight" role="status">
             {changes === 0 ? (
-              <Trans>You’re changing order {orderNumber}</Trans>
+              <ChangedOrder number={orderNumber} />
             ) : (
               <Plural value={changes} one="# change isn’t saved" other="# changes aren’t saved" />
             )}

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../router/use-router.ts'
+import { OrderName } from './order-name.tsx'
 
 /** The heading of a page about one order that the link of an e-mail may open. */
 export function OrderHeading({ orderNumber, children }: { orderNumber: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function OrderHeading({ orderNumber, children }: { orderNumber: string; c
       {token !== undefined && <meta name="referrer" content="no-referrer" />}
       <div>
         <p className="text-muted">
-          <Trans>Order {orderNumber}</Trans>
+          <OrderName number={orderNumber} />
         </p>
         <h1 className="text-3xl md:text-4xl font-800">{children}</h1>
       </div>

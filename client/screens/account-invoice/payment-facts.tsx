@@ -4,6 +4,7 @@ import type { Invoice } from '../../../shared/api/invoices.ts'
 import { formatDate } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
+import { OrderNumbers } from '../../features/invoices/order-numbers.tsx'
 
 /** The payment details, in the order a bank asks for them. */
 export function PaymentFacts({ invoice }: { invoice: Invoice }) {
@@ -46,7 +47,7 @@ export function PaymentFacts({ invoice }: { invoice: Invoice }) {
         {formatDate(issuedAt, locale)}
       </Fact>
       <Fact term={<Trans comment="label of an invoice: the order it is about">For</Trans>}>
-        {orderNumbers.join(', ')}
+        <OrderNumbers numbers={orderNumbers} />
       </Fact>
     </dl>
   )

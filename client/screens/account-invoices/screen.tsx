@@ -8,6 +8,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { InvoiceStatus } from '../../features/invoices/invoice-status.tsx'
+import { OrderNumbers } from '../../features/invoices/order-numbers.tsx'
 import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
@@ -73,7 +74,7 @@ function Row({ invoice }: { invoice: InvoiceSummary }) {
           </Trans>
         </p>
         <p className="text-sm text-muted">
-          <Plural value={orderCount} one="Order" other="Orders" /> {orderNumbers.join(', ')}
+          <Plural value={orderCount} one="Order" other="Orders" /> <OrderNumbers numbers={orderNumbers} />
         </p>
       </div>
       <p className="text-xl font-800">{formatMoney(amount, locale.language)}</p>

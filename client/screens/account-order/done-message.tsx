@@ -40,13 +40,14 @@ export function DoneMessage({ orderNumber }: { orderNumber: string }) {
       {done === '' && posted?.code === 'order_locked' ? (
         posted.message
       ) : (
-        <Sentence done={done} orderNumber={orderNumber} />
+        <Sentence done={done} number={orderNumber} />
       )}
     </p>
   )
 }
 
-function Sentence({ done, orderNumber }: { done: string; orderNumber: string }): ReactNode {
+function Sentence({ done, number }: { done: string; number: string }): ReactNode {
+  const orderNumber = <span className="whitespace-nowrap">{number}</span>
   switch (done) {
     case cancelOrderForm.name:
       return <Trans>We’ve cancelled order {orderNumber}. You won’t be charged.</Trans>

@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { OrderName } from '../../features/order-heading/order-name.tsx'
 import { PrintBar } from '../../features/printout/print-bar.tsx'
 import { Seller } from '../../features/printout/seller.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -43,7 +44,7 @@ export function ReceiptPage({ orderNumber }: { orderNumber: string }) {
           </address>
         </div>
         <p>
-          <Trans comment="heading and link: a placed order">Order {orderNumber}</Trans>
+          <OrderName number={orderNumber} />
           <br />
           <Trans comment="on a receipt: date and time">Ordered {orderedAt}</Trans>
           <br />

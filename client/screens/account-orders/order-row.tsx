@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { OrderSummary } from '../../../shared/api/orders.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
+import { OrderName } from '../../features/order-heading/order-name.tsx'
 import { FollowLink, UNDER_WAY } from '../../features/order-links/order-links.tsx'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -29,7 +30,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         </h2>
         <p className="font-600">{statusText}</p>
         <p className="text-sm text-muted">
-          <Trans>Order {orderNumber}</Trans>, <Plural value={itemCount} one="# item" other="# items" />
+          <OrderName number={orderNumber} />, <Plural value={itemCount} one="# item" other="# items" />
         </p>
         <ul className="mt-2 flex flex-wrap gap-2 empty:hidden" aria-hidden="true">
           {imageUrls.slice(0, 5).map((url) => (

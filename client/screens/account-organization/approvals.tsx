@@ -9,6 +9,7 @@ import { useLocale } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { OrderName } from '../../features/order-heading/order-name.tsx'
 import { Link } from '../../links/link.tsx'
 import { approvalsQuery } from '../../queries/organizations.ts'
 
@@ -63,7 +64,7 @@ function Row({ approval, isAdmin }: { approval: Approval; isAdmin: boolean }) {
           params={{ orderNumber }}
           className="min-h-11 inline-flex items-center underline"
         >
-          <Trans>Order {orderNumber}</Trans>
+          <OrderName number={orderNumber} />
         </Link>
       )}
       {isAdmin && status === 'waiting' && <Decide approval={approval} />}

@@ -57,7 +57,7 @@ export function Placed({ order }: { order: OrderSummary }) {
           <dt className="text-muted">
             <Trans comment="label of the number of a placed order">Order</Trans>
           </dt>
-          <dd>{orderNumber}</dd>
+          <dd className="whitespace-nowrap">{orderNumber}</dd>
           <dt className="text-muted">
             <Trans>Total</Trans>
           </dt>
