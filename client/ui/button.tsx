@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'main' | 'spruce' | 'quiet'
+export type ButtonVariant = 'primary' | 'main' | 'spruce' | 'quiet' | 'link'
 export type ButtonSize = 'medium' | 'large' | 'icon'
 
-type Recipe = { variant?: ButtonVariant; size?: ButtonSize }
+type Recipe = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
 
 export type ButtonProps = ComponentProps<'button'> &
   Recipe & {
@@ -13,8 +13,8 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /**
- * `main` is the single butter-yellow call to action of a page; `primary` adds and confirms. Never lower than
- * 44 px.
+ * `main` is the single butter-yellow call to action of a page; `primary` adds and confirms; `link` is what few want.
+ * Never lower than 44 px.
  */
 export function Button({ variant, size, isPending = false, className, children, ...rest }: ButtonProps) {
   return (
@@ -23,7 +23,7 @@ export function Button({ variant, size, isPending = false, className, children, 
       {...rest}
       disabled={rest.disabled || isPending}
       aria-busy={isPending || undefined}
-      className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }) })} ${className ?? ''}`}
+      className={`${buttonClass({ variant, size })} ${className ?? ''}`}
     >
       {isPending && <Spinner />}
       {children}
@@ -44,6 +44,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   main: 'bg-butter text-on-butter hover:brightness-95',
   spruce: 'bg-spruce text-on-spruce hover:brightness-110',
   quiet: 'bg-surface text-ink border border-line hover:border-leaf',
+  link: 'underline',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -179,3 +179,12 @@ test('on a phone the total is in sight from the first row to the last, above the
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((lower?.y ?? 0) + 1)
   }
 })
+
+test('below the minimum order the bar of a phone names the fee, what is missing and the closed way on', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 1)
+  await visit(page, CART_URL)
+  const bar = page.locator('[data-total]')
+  expect(await bar.getByRole('button', { name: 'Go to checkout' }).isDisabled()).toBe(true)
+  expect(await bar.textContent()).toMatch(/Small-order fee.*Spend.*more to place your order/)
+})

@@ -3,12 +3,11 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { useCartState } from '../../features/cart/use-cart.ts'
-import { Link } from '../../links/link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 
 /**
- * What the cart costs, at the thumb however long the list is: the total, what was saved, the fees or what the
- * minimum lacks, and the way on. On wide screens the summary stays in sight instead.
+ * What the cart costs, at the thumb however long the list is: what the minimum lacks, the total, what was saved and
+ * the fees by name, and the way on. On wide screens the summary stays in sight instead.
  */
 export function CartBar({ cart }: { cart: Cart }) {
   const { language } = useLocale()
@@ -32,15 +31,10 @@ export function CartBar({ cart }: { cart: Cart }) {
             <Trans>{saved} saved</Trans>
           </p>
         )}
-        <p className="text-xs text-muted">
-          {cart.minimumOrder.isMet ? extra.join(' · ') : cart.progressBar?.description}
-        </p>
+        <p className="text-xs text-muted">{extra.join(' · ')}</p>
+        {!cart.minimumOrder.isMet && <p className="text-sm font-700">{cart.progressBar?.description}</p>}
       </div>
-      {cart.minimumOrder.isMet && cart.sharedCart?.role !== 'guest' && (
-        <Link to="checkout" className={`${buttonClass({ variant: 'main' })} flex-none`}>
-          <Trans>Go to checkout</Trans>
-        </Link>
-      )}
+      {cart.sharedCart?.role !== 'guest' && <CheckoutLink cart={cart} size="medium" className="flex-none" />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { Link } from '../../links/link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 
-/** The link to the checkout, or why there is none yet. */
-export function CheckoutLink({ cart, className }: { cart: Cart; className: string }) {
+/** The link to the checkout; asleep below the minimum order, which is said beside it. */
+export function CheckoutLink({ cart, size, className }: { cart: Cart; size: ButtonSize; className: string }) {
   if (cart.sharedCart?.role === 'guest') {
     return (
       <p className="mt-4 text-muted">
@@ -12,11 +12,15 @@ export function CheckoutLink({ cart, className }: { cart: Cart; className: strin
       </p>
     )
   }
-  if (!cart.minimumOrder.isMet) return null
-  return (
-    <Link to="checkout" className={`${buttonClass({ variant: 'main', size: 'large' })} ${className}`}>
-      <Trans>Go to checkout</Trans>
-      <span className="i-lucide-arrow-right" aria-hidden="true" />
+  const look = `${buttonClass({ variant: 'main', size })} ${className}`
+  const text = <Trans>Go to checkout</Trans>
+  return cart.minimumOrder.isMet ? (
+    <Link to="checkout" className={look}>
+      {text}
     </Link>
+  ) : (
+    <button disabled className={look}>
+      {text}
+    </button>
   )
 }

@@ -17,7 +17,7 @@ export function ClearCart({ cart }: { cart: Cart }) {
   }
   return (
     <form action={`/${site}${CART_ADDRESSES.clear}`} method="post" onSubmit={onSubmit}>
-      <Button type="submit" variant="quiet">
+      <Button type="submit" variant="link">
         <span className="i-lucide-trash-2" aria-hidden="true" />
         <Trans>Empty basket</Trans>
       </Button>

@@ -115,12 +115,12 @@ export function Screen() {
           <div className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">
             <Messages messages={cart.messages} />
             <CartGroups cart={cart} isChoosing={isChoosing} />
-            <div className="mt-3 flex flex-wrap gap-2 justify-between">
-              <ClearCart cart={cart} />
-              <ShareCart cart={cart} />
+            <div className="mt-3 grid justify-items-start gap-x-6 md:flex md:flex-wrap">
               <SaveList>
                 <Trans>Save the basket as a list</Trans>
               </SaveList>
+              <ShareCart cart={cart} />
+              <ClearCart cart={cart} />
             </div>
           </div>
           <section
@@ -131,7 +131,11 @@ export function Screen() {
             <MinimumOrder cart={cart} />
             <Discounts />
             <DietPart part="cart" groups={cart.groups} />
-            <CheckoutLink cart={cart} className={`w-full mt-4 ${hasBar ? 'max-lg:hidden' : ''}`} />
+            <CheckoutLink
+              cart={cart}
+              size="large"
+              className={`w-full mt-4 ${hasBar ? 'max-lg:hidden' : ''}`}
+            />
           </section>
           {hasBar && <CartBar cart={cart} />}
         </div>

@@ -29,7 +29,7 @@ export function ShareCart({ cart }: { cart: Cart }) {
     <div className="needs-script flex flex-wrap gap-2 items-center">
       {cart.sharedCart?.role !== 'guest' && (
         <Button
-          variant="quiet"
+          variant="link"
           onClick={() => share.mutate()}
           disabled={!isHydrated}
           isPending={share.isPending}
@@ -40,7 +40,7 @@ export function ShareCart({ cart }: { cart: Cart }) {
       )}
       {cart.sharedCart && (
         <Button
-          variant="quiet"
+          variant="link"
           onClick={() => stop.mutate()}
           disabled={!isHydrated}
           isPending={stop.isPending}
