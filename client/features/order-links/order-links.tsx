@@ -30,7 +30,7 @@ export function CalendarLink({ orderNumber }: { orderNumber: string }) {
       href={browserAddress({ endpoint: getOrderCalendar, params: { orderNumber } })}
       download={`torg-${orderNumber}.ics`}
       onClick={trackClick}
-      className={buttonClass({ variant: 'quiet' })}
+      className={buttonClass({ variant: 'link' })}
     >
       <Trans>Add to calendar</Trans>
     </a>

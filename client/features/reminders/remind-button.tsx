@@ -58,7 +58,11 @@ export function RemindButton({
         <input type="hidden" name="remindAt" value={reminder.remindAt} />
       )}
       {!request.isSuccess && (
-        <Button type="submit" variant="quiet" isPending={request.isPending}>
+        <Button
+          type="submit"
+          variant={reminder.kind === 'order_deadline' ? 'link' : 'quiet'}
+          isPending={request.isPending}
+        >
           <span className="i-lucide-bell" aria-hidden="true" />
           {children}
         </Button>

@@ -19,12 +19,16 @@ import { Reorder } from './reorder.tsx'
 /** Statuses with a receipt; a cancelled order has none. */
 const SOLD: readonly Order['status'][] = ['delivered', 'delivery_failed']
 
-/** The actions an order allows: it can be edited and cancelled until its goods are picked. */
+/**
+ * The actions an order allows, those that few want last and as links. It can be edited and cancelled until its goods
+ * are picked.
+ */
 export function Actions({ order }: { order: Order }) {
   const { site, language } = useLocale()
   const { isGuest } = useSuspenseQuery(profileQuery(useApi())).data
   const { orderNumber, status, country, editableUntil, isEditable, isCancellable } = order
   const place = { language, country }
+  const isUnderWay = UNDER_WAY.includes(status)
   const until = editableUntil && formatMoment(editableUntil, place)
   return (
     <>
@@ -35,12 +39,7 @@ export function Actions({ order }: { order: Order }) {
       )}
       <div className="grid justify-items-start sm:flex flex-wrap gap-3 items-start">
         {isEditable && <EditOrder order={order} />}
-        {UNDER_WAY.includes(status) && (
-          <>
-            <FollowLink orderNumber={orderNumber} />
-            <CalendarLink orderNumber={orderNumber} />
-          </>
-        )}
+        {isUnderWay && <FollowLink orderNumber={orderNumber} />}
         {SOLD.includes(status) && (
           <Link
             kind="url"
@@ -50,11 +49,12 @@ export function Actions({ order }: { order: Order }) {
             <Trans comment="heading and link">Receipt</Trans>
           </Link>
         )}
-        {isEditable && editableUntil && <DeadlineReminder remindAt={twoHoursBefore(editableUntil)} />}
         <Reorder />
         <SaveList>
           <Trans comment="button: saves the goods of an order as a list">Save as a list</Trans>
         </SaveList>
+        {isEditable && editableUntil && <DeadlineReminder remindAt={twoHoursBefore(editableUntil)} />}
+        {isUnderWay && <CalendarLink orderNumber={orderNumber} />}
         {!isGuest && <RepeatOrder order={order} />}
         {isCancellable && <CancelOrder order={order} />}
       </div>

@@ -23,7 +23,7 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
   })
   return (
     <details className="open:basis-full" open={form.message !== null || undefined}>
-      <summary className={`${buttonClass({ variant: 'quiet' })} list-none`}>
+      <summary className={`${buttonClass({ variant: 'link' })} list-none`}>
         <Trans>Cancel order</Trans>
       </summary>
       <Form form={form} className="mt-3 rounded-picture bg-surface text-ink p-4 flex flex-col gap-4">

@@ -26,7 +26,7 @@ export function RepeatOrder({ order: { orderNumber, deliverySlot, timeZone } }: 
   const hasProblem = form.message !== null || Object.keys(form.state.errors).length > 0
   return (
     <details className="open:basis-full" open={hasProblem || undefined}>
-      <summary className={`${buttonClass({ variant: 'quiet' })} list-none`}>
+      <summary className={`${buttonClass({ variant: 'link' })} list-none`}>
         <Trans comment="button: the goods of an order go into the basket again and again">
           Repeat on a weekday
         </Trans>
