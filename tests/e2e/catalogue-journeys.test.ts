@@ -117,6 +117,8 @@ test('a quick view becomes the product page on reload, and links to that page', 
 
 test('a quick view closes by its button, an outside click and the back button, and counts no page view', async () => {
   const page = await openHydrated('/no/categories/1', 1280)
+  const title = await page.title()
+  const name = (await tiles(page).nth(1).locator('h3').textContent()) ?? ''
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   const dialog = page.getByRole('dialog')
   const link = tiles(page).nth(1).getByRole('link')
@@ -128,11 +130,14 @@ test('a quick view closes by its button, an outside click and the back button, a
   for (const close of closings) {
     await link.click()
     await hasFocus(dialog)
+    // Its address is the product's.
+    await expect.poll(() => page.title()).toMatch(`${name} · `)
     expect(await page.locator('[data-page-transition]').getAttribute('data-page-transition')).toBe('idle')
     expect(await page.locator('[data-announcer]').textContent()).toBe('')
     await close()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => address(page)).toBe('/no/categories/1')
+    await expect.poll(() => page.title()).toBe(title)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
   }
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { findKnownProduct } from './known-product.ts'
@@ -26,6 +26,7 @@ export function QuickView({ productId }: { productId: string }) {
   const client = useQueryClient()
   const { data: product, isError, refetch } = useQuery(productQuery(useApi(), productId))
   const tile = product ?? findKnownProduct(client, Number(productId))
+  useShownTitle(tile?.name)
   return (
     <Dialog labelledBy={title} onClose={close} className={SHEET}>
       <div className="relative min-h-full flex flex-col">
@@ -64,6 +65,21 @@ export function QuickView({ productId }: { productId: string }) {
       </div>
     </Dialog>
   )
+}
+
+/** The address is the product's, so the title is, too; the list's comes back. The element stays the list's. */
+function useShownTitle(name: string | undefined) {
+  useEffect(() => {
+    const element = document.querySelector('title')
+    if (!element || name === undefined) return
+    const before = element.textContent
+    const shown = before.replace(/.*(?= · )/, () => name)
+    element.textContent = shown
+    return () => {
+      // Unless the next page has its own already.
+      if (element.textContent === shown) element.textContent = before
+    }
+  }, [name])
 }
 
 function Shown({ product, title }: { product: ProductPage; title: string }) {
