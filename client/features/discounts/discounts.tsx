@@ -31,11 +31,15 @@ export const Discounts = memo(function Discounts() {
   return (
     <div className="mt-4 pt-4 border-t border-line">
       {/* Says a code that was accepted, but not each of its new amounts. */}
-      <ul aria-live="polite" aria-relevant="additions">
-        {data.discounts.map((discount) => (
-          <DiscountRow key={discount.code} discount={discount} onRemove={change.mutate} action={action} />
-        ))}
-      </ul>
+      <div aria-live="polite" aria-relevant="additions">
+        {data.discounts.length > 0 && (
+          <ul>
+            {data.discounts.map((discount) => (
+              <DiscountRow key={discount.code} discount={discount} onRemove={change.mutate} action={action} />
+            ))}
+          </ul>
+        )}
+      </div>
       <form action={action} method="post" onSubmit={onSubmit}>
         <label htmlFor={field} className="font-600 text-[0.9375rem]">
           <Trans>Discount code</Trans>

@@ -73,7 +73,8 @@ function useShownTitle(name: string | undefined) {
     const element = document.querySelector('title')
     if (!element || name === undefined) return
     const before = element.textContent
-    const shown = before.replace(/.*(?= · )/, () => name)
+    // The name of the shop follows.
+    const shown = name + before.slice(before.lastIndexOf(' · '))
     element.textContent = shown
     return () => {
       // Unless the next page has its own already.
