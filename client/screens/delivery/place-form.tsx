@@ -75,6 +75,7 @@ function isFor(
 }
 
 function PostalCode({ picker }: { picker: SlotPicker }) {
+  const place = `${formatPostalCode(picker.postalCode ?? '')} ${picker.city}`
   const choose = useDeliveryChoice()
   const refused = usePageContext().form
   const [outside, setOutside] = useState(() =>
@@ -102,7 +103,13 @@ function PostalCode({ picker }: { picker: SlotPicker }) {
         <SubmitButton variant="primary" size="medium">
           <Trans>Show delivery times</Trans>
         </SubmitButton>
-        {picker.isDeliveryAvailable && picker.city && <p className="w-full text-muted">{picker.city}</p>}
+        {picker.isDeliveryAvailable && picker.city && (
+          <p className="w-full font-600">
+            <Trans comment="the answer to a postal code; a place as “0155 Oslo”">
+              We deliver to {place}.
+            </Trans>
+          </p>
+        )}
       </Form>
       {outside !== null && <OutsideArea postalCode={outside} city={null} />}
     </>
