@@ -208,6 +208,10 @@ it('the picture for sharing and the icon of a home screen have their sizes', asy
   expect(sizeOfPng(await (await get('/apple-touch-icon.png')).arrayBuffer())).toBe('180x180')
 })
 
+it('browsers keep the icon for a day, because they ask for it at every change of the address', async () => {
+  expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
+})
+
 it('every page of llms.txt exists', async () => {
   const text = await (await get('/llms.txt')).text()
   for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
