@@ -52,6 +52,7 @@ export function firstSheetsPlugin(later: Later): Plugin {
       config = resolved
     },
     async generateBundle(_, bundle) {
+      dropFonts(bundle)
       const uno = generatorOf(config)
       const client = join(config.root, 'client/')
       const isLater = (id: string) => !id.startsWith(client) || later.modules.test(id)
@@ -76,6 +77,18 @@ export function firstSheetsPlugin(later: Later): Plugin {
       }
       this.emitFile({ type: 'asset', fileName: FIRST_SHEETS, source: JSON.stringify(sheets) })
     },
+  }
+}
+
+/**
+ * Leaves the fonts out of the sheet of the whole shop: pages have them inlined, and a browser that gets them a second
+ * time lays out all of a painted page again.
+ */
+function dropFonts(bundle: Rolldown.OutputBundle): void {
+  const sheets = Object.values(bundle).filter((file) => file.fileName.endsWith('.css'))
+  if (sheets.length === 0) throw new Error('The client build has no style sheet yet')
+  for (const sheet of sheets) {
+    if (sheet.type === 'asset') sheet.source = String(sheet.source).replace(FONT, '')
   }
 }
 
@@ -132,5 +145,6 @@ function minify(css: string): string {
   return sheet.replace(PROPERTY, (rule, name: string) => (sheet.includes(`var(${name}`) ? rule : ''))
 }
 
+const FONT = /@font-face\s*\{[^{}]*\}\s*/g
 const RULE = /([^{}]+)\{[^{}]*\}/g
 const PROPERTY = /@property (--[\w-]+)\{[^{}]*\}/g
