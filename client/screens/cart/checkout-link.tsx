@@ -3,7 +3,7 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass, type ButtonSize } from '../../ui/button.tsx'
 
-/** The link to the checkout; asleep below the minimum order, which is said beside it. */
+/** The link to the checkout; disabled below the minimum order, and the reason is beside it. */
 export function CheckoutLink({ cart, size, className }: { cart: Cart; size: ButtonSize; className: string }) {
   if (cart.sharedCart?.role === 'guest') {
     return (
