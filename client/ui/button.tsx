@@ -44,7 +44,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   main: 'bg-butter text-on-butter hover:brightness-95',
   spruce: 'bg-spruce text-on-spruce hover:brightness-110',
   quiet: 'bg-surface text-ink border border-line hover:border-leaf',
-  link: 'underline',
+  // Its words stand where the page's text begins.
+  link: '-ml-5 underline',
 }
 
 const SIZES: Record<ButtonSize, string> = {
