@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   'order-terms': [''],
   content: ['create', 'publish', 'save', 'schedule'],
   pictures: [''],
+  files: [''],
   chats: ['answer', 'close'],
   claims: [''],
   payments: [''],
