@@ -28,7 +28,7 @@ function Banner() {
     <aside
       aria-label={title}
       data-incentive={code}
-      className="rounded-card bg-butter text-on-butter p-4 grid lg:flex items-center gap-x-6 gap-y-2"
+      className="rounded-card bg-butter text-on-butter p-4 grid grid-cols-1 lg:flex items-center gap-x-6 gap-y-2"
     >
       <div className="grow">
         <p className="text-lg font-800">{title}</p>

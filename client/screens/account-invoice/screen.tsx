@@ -35,7 +35,7 @@ export function Screen() {
         data-invoice={invoice.id}
         className="rounded-hero bg-surface border border-line p-5 sm:p-8 flex flex-col gap-8"
       >
-        <div className="grid justify-items-start sm:flex items-center gap-x-4 gap-y-2">
+        <div className="grid grid-cols-1 justify-items-start sm:flex items-center gap-x-4 gap-y-2">
           <h1 className="text-2xl md:text-4xl font-800">
             <Trans comment="heading and link">Invoice {number}</Trans>
           </h1>

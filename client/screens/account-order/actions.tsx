@@ -37,7 +37,7 @@ export function Actions({ order }: { order: Order }) {
           <Trans>You can change the order until {until}.</Trans>
         </p>
       )}
-      <div className="grid justify-items-start sm:flex flex-wrap gap-3 items-start">
+      <div className="grid grid-cols-1 justify-items-start sm:flex flex-wrap gap-3 items-start">
         {isEditable && <EditOrder order={order} />}
         {isUnderWay && <FollowLink orderNumber={orderNumber} />}
         {SOLD.includes(status) && (

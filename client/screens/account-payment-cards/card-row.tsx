@@ -21,7 +21,7 @@ export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: 
       className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <div className="grow">
-        <div className="grid justify-items-start sm:flex items-center gap-x-2">
+        <div className="grid grid-cols-1 justify-items-start sm:flex items-center gap-x-2">
           <h2 className="text-lg font-700 flex items-center gap-2">
             <span className="i-lucide-credit-card text-xl text-leaf" aria-hidden="true" />
             {name}

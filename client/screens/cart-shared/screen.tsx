@@ -74,7 +74,7 @@ function Choices({ token }: { token: string }) {
     onSuccess,
   })
   return (
-    <div className="needs-script mt-4 grid sm:flex gap-3 items-center">
+    <div className="needs-script mt-4 grid grid-cols-1 sm:flex gap-3 items-center">
       <Button disabled={!isHydrated} onClick={() => join.mutate()} isPending={join.isPending}>
         <Trans>Fill it together</Trans>
       </Button>

@@ -115,7 +115,7 @@ export function Screen() {
           <div className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">
             <Messages messages={cart.messages} />
             <CartGroups cart={cart} isChoosing={isChoosing} />
-            <div className="mt-3 grid justify-items-start gap-x-6 md:flex md:flex-wrap">
+            <div className="mt-3 grid grid-cols-1 justify-items-start gap-x-6 md:flex md:flex-wrap">
               <SaveList>
                 <Trans>Save the basket as a list</Trans>
               </SaveList>

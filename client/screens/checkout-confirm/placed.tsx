@@ -44,7 +44,7 @@ export function Placed({ order }: { order: OrderSummary }) {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-2xl md:text-4xl font-800 grid sm:flex items-center gap-3"
+        className="text-2xl md:text-4xl font-800 grid grid-cols-1 sm:flex items-center gap-3"
       >
         <span className="i-lucide-circle-check text-3xl text-leaf" aria-hidden="true" />
         <Trans>Thank you for your order!</Trans>
@@ -81,7 +81,7 @@ export function Placed({ order }: { order: OrderSummary }) {
           {until && <Trans>You can still change the order until {until}.</Trans>}
         </p>
       </div>
-      <div className="mt-4 grid justify-items-start sm:flex flex-wrap gap-3">
+      <div className="mt-4 grid grid-cols-1 justify-items-start sm:flex flex-wrap gap-3">
         <Link to="accountOrder" params={{ orderNumber }} className={buttonClass({ variant: 'main' })}>
           <Trans>See the order</Trans>
         </Link>

@@ -42,7 +42,7 @@ export function PlanDay({
       data-plan-day={date}
       className={`py-3 border-b border-line ${isTarget ? 'bg-leaf-tint text-on-leaf-tint' : ''}`}
     >
-      <div className="grid justify-items-start sm:flex flex-wrap items-center justify-between gap-x-2">
+      <div className="grid grid-cols-1 justify-items-start sm:flex flex-wrap items-center justify-between gap-x-2">
         <h3 className="font-700 first-letter:uppercase">{formatDay(date, { language, country })}</h3>
         {isDelivery && (
           <span className="text-sm text-muted">
