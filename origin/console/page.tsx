@@ -17,7 +17,7 @@ button{font:inherit;padding:4px 12px;min-height:32px}[role=status]{background:li
 fieldset{border:1px solid light-dark(#8a8472,#7d877f);margin:16px 0;padding:8px 12px;min-width:0}textarea{font:inherit;width:100%;box-sizing:border-box;padding:4px 8px}
 .wide,.cell input{width:100%}.row{display:flex;flex-wrap:wrap;gap:6px;margin:8px 0;align-items:end}.row textarea{flex:1 1 320px}.cell{flex:1 1 200px}.cell input,.cell select,.cell label{display:block}
 [aria-invalid]{outline:2px solid light-dark(#b3261e,#f2b8b5)}
-@media(min-width:601px){.phone{display:none}html{scroll-padding-top:80px}main>[role]{position:sticky;top:0;z-index:1}}
+@media(min-width:601px){.phone{display:none}html{scroll-padding-top:80px}main>:is([role=status],[role=alert]){position:sticky;top:0;z-index:1}}
 @media(max-width:600px){.desk{display:none}header nav a{flex:1 0 40%;padding:6px 0}header{padding:12px}main{padding:8px 12px 48px}th,td{padding:6px 4px;font-size:13px}
 td form{flex-wrap:wrap;margin:0}td select{max-width:8em}input[type=number]{width:5.5em;padding:4px}}`
 
