@@ -20,7 +20,7 @@ export function PageTransition() {
   if (isLate && !wasLate) setWasLate(true)
   const rest = wasLate ? 'stop' : 'idle'
   return (
-    <div role="status" aria-busy={isLate} data-page-transition={isLate ? 'start' : rest}>
+    <div role="status" aria-busy={isLate || undefined} data-page-transition={isLate ? 'start' : rest}>
       {isLate && (
         <div className="fixed inset-0 z-50 pointer-events-none bg-paper/70 flex items-center justify-center text-leaf">
           <Spinner className="size-12" />
