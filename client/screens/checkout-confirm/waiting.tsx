@@ -13,7 +13,7 @@ export function Waiting({ paymentId, form }: { paymentId: string; form: FormHand
         {isHydrated && form.message === null && <Spinner className="size-7" />}
         <Trans comment="heading while a payment is being confirmed">One moment</Trans>
       </h1>
-      <p className="mt-2 text-muted" role="status">
+      <p className="mt-2 min-h-12 text-muted" role="status">
         {isHydrated ? (
           <Trans>We’re waiting for your bank. Your order is saved, so you can leave this page.</Trans>
         ) : (
