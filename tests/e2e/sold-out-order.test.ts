@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
@@ -104,6 +105,8 @@ test.each(FOUR_WAYS)(
       await setLook(page, [390, 'light'])
     }
     const again = page.locator('form[data-form=line-substitute]')
+    const widthOf = async (each: Locator) => Math.round((await each.boundingBox())?.width ?? 0)
+    expect(await widthOf(again), 'a phone has no room beside the picture').toBe(await widthOf(line))
     // The first one is the product chosen in the basket.
     await again.getByRole('radio').nth(3).check()
     await again.getByRole('button', { name: words.save }).click()

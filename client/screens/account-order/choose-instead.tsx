@@ -16,13 +16,21 @@ import { useOrderChange } from './use-order-change.ts'
 type Props = { order: Order; line: Order['lines'][number] }
 
 /** Until the cut-off, what is sent instead of a line; a meal kit is replaced by its components. */
-export function ChooseInstead({ order, line }: Props) {
-  const { site } = useLocale()
+const canChoose = ({ order, line }: Props) => order.isEditable && line.components.length === 0
+
+function useIsOpen({ line }: Props): boolean {
   const { search } = useLocation()
-  const { orderNumber, isEditable } = order
-  if (!isEditable || line.components.length > 0) return null
+  return search['change'] === 'instead' && search['line'] === String(line.lineId)
+}
+
+/** Leads to the choice, while it is not open. */
+export function InsteadLink(props: Props) {
+  const { site } = useLocale()
+  const isOpen = useIsOpen(props)
+  const { order, line } = props
+  if (isOpen || !canChoose(props)) return null
+  const { orderNumber } = order
   const at = String(line.lineId)
-  if (search['change'] === 'instead' && search['line'] === at) return <Choice order={order} line={line} />
   return (
     <Link
       kind="url"
@@ -38,6 +46,11 @@ export function ChooseInstead({ order, line }: Props) {
       <span className="sr-only"> {line.fullName}</span>
     </Link>
   )
+}
+
+/** As wide as the line: beside the picture a phone has no room for the choices. */
+export function InsteadForm(props: Props) {
+  return useIsOpen(props) && canChoose(props) ? <Choice {...props} /> : null
 }
 
 function Choice({ order: { orderNumber }, line }: Props) {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { formatMeasure } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
-import { ChooseInstead } from './choose-instead.tsx'
+import { InsteadForm, InsteadLink } from './choose-instead.tsx'
 import { Missing, SoldOut, Wish } from './line-wishes.tsx'
 import { RefuseSubstitute } from './refuse-substitute.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -29,9 +29,10 @@ export function OrderLines({ order }: { order: Order }) {
             <SoldOut line={line} />
             {line.deliveredQuantity === null && <Wish line={line} />}
             {line.pickerNote && <q className="block text-sm">{line.pickerNote}</q>}
-            <ChooseInstead order={order} line={line} />
+            <InsteadLink order={order} line={line} />
           </div>
           <Price line={line} />
+          <InsteadForm order={order} line={line} />
         </li>
       ))}
     </ul>
