@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { GOODS_MAX, goodsFields } from '../../../shared/forms/cart.ts'
+import { GOODS_MAX } from '../../../shared/forms/cart.ts'
 import { Link } from '../../links/link.tsx'
 import type { UsualGood } from '../../queries/products-usual.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function DueGoods({ goods }: { goods: readonly UsualGood[] }) {
           <DueRow
             key={good.product.id}
             good={good}
-            fields={goodsFields(index)}
+            index={index}
             isChosen={isIn(good.product.id)}
             onChoose={choose}
           />

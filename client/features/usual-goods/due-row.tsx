@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import { goodsFields } from '../../../shared/forms/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
@@ -9,14 +11,20 @@ import { DietPart } from '../diet/diet-part.tsx'
 
 type Props = {
   good: UsualGood
-  /** Names of the row's fields in the form. */
-  fields: { product: string; quantity: string }
+  /** The row's place in the form. */
+  index: number
   isChosen: boolean
   onChoose: (productId: number, isChosen: boolean) => void
 }
 
 /** One due product: a tick that removes it, its last quantity and how often it is bought. */
-export function DueRow({ good: { product, lastQuantity, usualDays }, fields, isChosen, onChoose }: Props) {
+export const DueRow = memo(function DueRow({
+  good: { product, lastQuantity, usualDays },
+  index,
+  isChosen,
+  onChoose,
+}: Props) {
+  const fields = goodsFields(index)
   const { language } = useLocale()
   const inBasket = useQuantity(product.id)
   return (
@@ -70,4 +78,4 @@ export function DueRow({ good: { product, lastQuantity, usualDays }, fields, isC
       </p>
     </li>
   )
-}
+})

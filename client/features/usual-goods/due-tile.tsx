@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { UsualGood } from '../../queries/products-usual.ts'
 import { formatAmount, formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
@@ -9,7 +10,7 @@ import { QuantityControl } from '../quantity/quantity-control.tsx'
 import { DUE_PICTURE, DUE_TILE } from './due-places.tsx'
 
 /** A usual product, narrow enough for three beside each other on a phone: its plus adds as many as last time. */
-export function DueTile({ good: { product, lastQuantity } }: { good: UsualGood }) {
+export const DueTile = memo(function DueTile({ good: { product, lastQuantity } }: { good: UsualGood }) {
   const { language } = useLocale()
   const { grossUnitPrice, unitPriceQuantityAbbreviation: unit, discount } = product
   const onClick = useQuickView(product.id)
@@ -60,7 +61,7 @@ export function DueTile({ good: { product, lastQuantity } }: { good: UsualGood }
       />
     </article>
   )
-}
+})
 
 /** Two lines. */
 const NAME = 'pl-1 -mr-1.5 h-10 overflow-hidden text-sm leading-5 text-balance [hyphens:auto]'
