@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo, useReducer } from 'react'
+import { createContext, type ReactNode, use, useEffect, useReducer } from 'react'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 import { findVariation } from '../../flags/flag-decisions.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -10,9 +10,11 @@ import {
   type MiniCartState,
 } from './mini-cart-state.ts'
 
-type MiniCart = { state: MiniCartState; change: (change: MiniCartChange) => void }
+type Change = (change: MiniCartChange) => void
 
-const Context = createContext<MiniCart | null>(null)
+const StateContext = createContext<MiniCartState | null>(null)
+/** Apart from the state: a screen only changes it, and must not render again with every change. */
+const ChangeContext = createContext<Change | null>(null)
 
 /** Provides the state of the mini cart. The first product a shopper adds may open it. */
 export function MiniCartProvider({ children }: { children: ReactNode }) {
@@ -32,24 +34,33 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
       change({ kind: 'auto-open', isWide, isForced: opening === 'forced', at: location.pathname })
     })
   }, [cart, queryClient])
-  const value = useMemo(() => ({ state, change }), [state])
-  return <Context value={value}>{children}</Context>
+  return (
+    <ChangeContext value={change}>
+      <StateContext value={state}>{children}</StateContext>
+    </ChangeContext>
+  )
 }
 
 /**
  * State and changes of the mini cart. Throws outside its provider (docs/reference/interface.md#providers).
  */
-export function useMiniCart(): MiniCart {
-  const miniCart = use(Context)
-  if (!miniCart) throw new Error('useMiniCart needs a MiniCartProvider above it')
-  return miniCart
+export function useMiniCart(): { state: MiniCartState; change: Change } {
+  const state = use(StateContext)
+  if (!state) throw new Error('useMiniCart needs a MiniCartProvider above it')
+  return { state, change: useChange() }
 }
 
 /** Enables or disables the mini cart while a screen is mounted. */
 export function useMiniCartMode(is: 'enabled' | 'disabled'): void {
-  const { change } = useMiniCart()
+  const change = useChange()
   useEffect(() => {
     change(is === 'enabled' ? { kind: 'enable', at: location.pathname } : { kind: 'disable' })
     return () => change({ kind: is === 'enabled' ? 'default' : 'restore' })
   }, [is, change])
+}
+
+function useChange(): Change {
+  const change = use(ChangeContext)
+  if (!change) throw new Error('useMiniCartMode needs a MiniCartProvider above it')
+  return change
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Link } from '../../links/link.tsx'
 import type { ListingPage } from '../../queries/responses/section-listing.ts'
@@ -40,8 +40,8 @@ export function FilterPanel({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  // A page without a script closes the sheet with every choice.
-  const isHydrated = useIsHydrated()
+  // A page without a script closes the sheet with every choice. Deferred, because all choices render again.
+  const isHydrated = useDeferredValue(useIsHydrated())
   if (filters.length === 0) return null
   return (
     <section
@@ -121,7 +121,7 @@ export function ChosenFilters({ filters, chosen, hrefOf }: FilterProps) {
 }
 
 /** A filter that can only be on or off is one box. */
-function Choices({
+const Choices = memo(function Choices({
   filter: { name, displayName, type, items },
   chosen,
   hrefOf,
@@ -166,7 +166,7 @@ function Choices({
       {boxes}
     </details>
   )
-}
+})
 
 const BOX =
   ":uno: min-h-11 px-2 flex items-center gap-2 rounded-2 text-sm hover:bg-sunken before:content-[''] before:size-4 before:flex-none before:border-2 before:border-muted before:rounded-1"
