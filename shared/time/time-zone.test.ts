@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, instantOf, wallClockAt, wallClockBefore, weekdayOf } from './time-zone.ts'
+import { addDays, instantOf, wallClockAt, wallClockBefore, weekdayOf, yearAt } from './time-zone.ts'
 
 const ZONES = ['Europe/Oslo', 'Europe/Stockholm']
 
@@ -42,6 +42,19 @@ describe.each(ZONES)('time zone %s', (zone) => {
 
 it('wallClockAt returns the local day of an instant, not the UTC day', () => {
   expect(wallClockAt('2026-06-30T22:30:00Z', 'Europe/Oslo')).toEqual({ date: '2026-07-01', time: '00:30' })
+})
+
+it.each([
+  ['2026-07-15T12:00:00Z', 'Europe/Oslo', 2026],
+  ['2026-12-31T22:59:59Z', 'Europe/Oslo', 2026],
+  ['2026-12-31T23:00:00Z', 'Europe/Oslo', 2027],
+  ['2027-01-01T00:00:00Z', 'Europe/Oslo', 2027],
+  ['2026-12-31T09:59:59Z', 'Pacific/Kiritimati', 2026],
+  ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', 2027],
+  ['2027-01-01T11:59:59Z', 'Etc/GMT+12', 2026],
+  ['2027-01-01T12:00:00Z', 'Etc/GMT+12', 2027],
+])('yearAt returns the local year: %s in %s is in %d', (instant, zone, year) => {
+  expect(yearAt(new Date(instant), zone)).toBe(year)
 })
 
 it('wallClockBefore subtracts minutes on the wall clock, not elapsed time', () => {

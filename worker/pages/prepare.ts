@@ -5,7 +5,7 @@ import { isCrawler } from '../ingress/crawler.ts'
 import { normalisePageQuery } from '../cache/page-query.ts'
 import { isClientFault } from '../../shared/errors.ts'
 import { findLocale, MARKETS } from '../../shared/sites.ts'
-import { wallClockAt } from '../../shared/time/time-zone.ts'
+import { yearAt } from '../../shared/time/time-zone.ts'
 import type { RouteMatch } from '../../shared/route-match.ts'
 import { ROUTES, type RouteDefinition } from '../../shared/routes.ts'
 import { getContent } from '../content/content.ts'
@@ -86,7 +86,7 @@ export async function prepare(c: AppContext, options: PageOptions): Promise<Prep
       locale,
       config: config.public,
       publicOrigin: config.publicOrigin,
-      year: Number(wallClockAt(new Date(deps.now()), MARKETS[locale.country].timeZone).date.slice(0, 4)),
+      year: yearAt(new Date(deps.now()), MARKETS[locale.country].timeZone),
       isWebview: visitor.isWebview,
       isSignedIn: visitor.isSignedIn,
       experiments,
