@@ -60,6 +60,13 @@ const TOGETHER = {
   checkout:
     /shared\/forms\/(checkout|slot-picker|user-addresses)\.ts$|client\/screens\/checkout\/(goods|step)\.tsx$/,
 }
+/**
+ * React's renderer creates an error when it is evaluated, for which V8 parses the whole file once more: in the worker it
+ * is alone in a file.
+ */
+const OWN_FILE = {
+  groups: [{ name: 'react', test: /\/node_modules\/(@hono\/react-renderer|react|react-dom)\// }],
+}
 const ENTRY_PREFIX = 'assets/entry-'
 /** Every page names about 30 files. Seven is the fewest that Rolldown takes for so many, and 42 bits are enough. */
 const HASH = '[hash:7]'
@@ -97,7 +104,7 @@ export default defineConfig(async ({ command }) => {
     ],
     environments: {
       // Source maps keep stacks readable; a smaller worker starts faster.
-      torg: { build: { minify: true } },
+      torg: { build: { minify: true, rolldownOptions: { output: { codeSplitting: OWN_FILE } } } },
       torg_origin: { build: { minify: true } },
       client: {
         build: {
