@@ -1,4 +1,3 @@
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
 import type { CompressMode } from '../env.ts'
@@ -30,6 +29,8 @@ export function compress(mode: CompressMode) {
     // A strong ETag would promise the same bytes (RFC 9110, 8.8.1).
     if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
     const { status, statusText } = c.res
+    // Only the local runner's isolates load the compressors.
+    const { createFlushingCompressor } = await import('./flushing-compressor.ts')
     const body = c.res.body.pipeThrough(createFlushingCompressor(coding))
     // Hono merges the headers of the previous response into a new one.
     c.res = undefined
@@ -69,36 +70,4 @@ function acceptedByClient(request: Request): string {
   const { clientAcceptEncoding } = (request as { cf?: { clientAcceptEncoding?: unknown } }).cf ?? {}
   if (typeof clientAcceptEncoding === 'string') return clientAcceptEncoding
   return request.headers.get('accept-encoding') ?? ''
-}
-
-/** A compressing stream that flushes one tick after the last chunk. */
-export function createFlushingCompressor(coding: Coding): TransformStream<Uint8Array, Uint8Array> {
-  const encoder =
-    coding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : createGzip({ level: 5 })
-  const flushOperation = coding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH
-  let quiet: ReturnType<typeof setTimeout> | undefined
-  return new TransformStream<Uint8Array, Uint8Array>({
-    start(controller) {
-      encoder.on('data', (chunk: Uint8Array) => controller.enqueue(new Uint8Array(chunk)))
-      encoder.on('error', (error: Error) => controller.error(error))
-    },
-    transform(chunk) {
-      clearTimeout(quiet)
-      encoder.write(chunk)
-      quiet = setTimeout(() => encoder.flush(flushOperation), 0)
-    },
-    flush() {
-      clearTimeout(quiet)
-      return new Promise<void>((resolve) => {
-        encoder.once('end', resolve)
-        encoder.end()
-      })
-    },
-    cancel() {
-      clearTimeout(quiet)
-      encoder.destroy()
-    },
-  })
 }
