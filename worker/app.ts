@@ -32,7 +32,7 @@ import { findClosedBanner } from './content/closed-banner.ts'
 import { preview } from './content/preview.ts'
 import { type AppContext, type AppEnv, type Pages, required } from './context.ts'
 import { createCounters } from './counters/counters.ts'
-import { apiErrorResponse, plainErrorResponse } from './errors/error-response.ts'
+import { apiErrorResponse } from './errors/error-response.ts'
 import { onError } from './errors/on-error.ts'
 import { createThrottledReport } from './errors/throttled-report.ts'
 import { formKind, serveForm } from './forms/forms.ts'
@@ -44,6 +44,7 @@ import { serveRobots } from './discovery/robots.ts'
 import { serveSitemap, serveSitemapIndex, SITEMAP_INDEX } from './discovery/sitemap.ts'
 import { growth } from './growth/growth.ts'
 import { checkRequest, routingPath } from './ingress/ingress.ts'
+import { requirePageMethod } from './ingress/page-method.ts'
 import { readAhead } from './ingress/read-ahead.ts'
 import { rejectInvalid } from './ingress/reject-invalid.ts'
 import { site } from './ingress/site.ts'
@@ -114,7 +115,7 @@ export function createApp(
     c.json({ status: 'ok', build: deps.build }, 200, { 'cache-control': 'no-store' }),
   )
   // The platform serves static files first; one that arrives here belongs to another build.
-  app.on(['GET', 'HEAD'], '/assets/*', serveAsset)
+  app.get('/assets/*', serveAsset)
 
   app.use(shedLoad(() => permits.all))
   // Caches and switches as operators have set them, constant for the whole request.
@@ -184,9 +185,7 @@ export function createApp(
   // Visitor, experiments and cache key depend on the site.
   app.use(site())
   // Refused before experiments and pages do any work.
-  app.on(['PUT', 'PATCH', 'DELETE'], '*', (c) =>
-    plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD, POST' }),
-  )
+  app.use(requirePageMethod())
   app.use(visitor(findClosedBanner))
   // Experiments come before the cache, because the variations are part of its key.
   app.use(decide)
