@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { ENDPOINTS } from '../shared/api/all.ts'
 import type { Endpoint, EndpointKind } from '../shared/api/endpoint.ts'
 import { getContentPage } from '../shared/content/content-page.ts'
 import { getEditorialPage } from '../shared/content/editorial-page.ts'
@@ -35,7 +34,7 @@ import { createCounters } from './counters/counters.ts'
 import { apiErrorResponse } from './errors/error-response.ts'
 import { onError } from './errors/on-error.ts'
 import { createThrottledReport } from './errors/throttled-report.ts'
-import { formKind, serveForm } from './forms/forms.ts'
+import { formKind, provideForms, serveForm } from './forms/forms.ts'
 import { limitPages } from './forms/limited-pages.ts'
 import { serveProductFeed } from './discovery/feed.ts'
 import { serveLlms } from './discovery/llms.ts'
@@ -71,7 +70,7 @@ export type App = { fetch(request: Request, context?: ExecutionContext): Promise
 export function createApp(
   deps: Deps,
   pages: Pages,
-  endpoints: readonly Endpoint[] = Object.values(ENDPOINTS),
+  loadEndpoints: () => Promise<readonly Endpoint[]> = allEndpoints,
   /** Decides experiments; a parameter, so that tests can use any number of them. */
   decide: MiddlewareHandler<AppEnv> = growth(),
 ): App {
@@ -122,8 +121,9 @@ export function createApp(
   app.use(provideControls())
   app.get(SERVICE_WORKER, (c) => pages.serveServiceWorker(c))
 
-  // Which permits a request needs depends on what it calls.
-  app.use(`${API_PREFIX}*`, matchCall(endpoints))
+  // Which permits a request needs depends on what it calls, or on the forms of its page.
+  app.use(`${API_PREFIX}*`, matchCall(loadEndpoints))
+  app.use(provideForms())
   app.use(
     readAhead({
       kindOf,
@@ -209,6 +209,10 @@ export function createApp(
     },
   }
 }
+
+/** Loaded by the first call, so that no isolate begins with the schemas of the whole API. */
+const allEndpoints = async (): Promise<readonly Endpoint[]> =>
+  Object.values((await import('../shared/api/all.ts')).ENDPOINTS)
 
 /** The kind of the called endpoint, or of the posted form. */
 function kindOf(c: AppContext): EndpointKind | null {

@@ -10,7 +10,7 @@ import type { Controls } from './cache/controls.ts'
 import type { WaitUntil } from './cache/single-flight.ts'
 import type { Counters } from './counters/counters.ts'
 import type { Deps, ThrottledReport } from './ports.ts'
-import type { EndpointMatch, Ingress, Location, Visitor, WorkerErrorName } from './request.ts'
+import type { EndpointMatch, Forms, Ingress, Location, Visitor, WorkerErrorName } from './request.ts'
 
 /** Variables that are set for every request before any middleware. */
 export type Always = {
@@ -33,6 +33,10 @@ export type Staged = {
   location: Location
   /** The called endpoint below `/api/v1/`. */
   call: EndpointMatch
+  /** The first segment of that call for logs, where one of our endpoints begins with it; else `not-found`. */
+  apiSegment: string
+  /** What the addresses of a site take; set for a POST to one. */
+  forms: Forms
   /** The body, once it has been read. */
   body: Uint8Array<ArrayBuffer>
   /** Counts the bytes of a streamed form with photos; set only for a logged-in user. */
@@ -134,5 +138,5 @@ export type Pages = {
   /** Renders the shell with an error status. `error` is reported and never shown. */
   serveErrorPage(c: AppContext, status: number, error?: unknown): Promise<Response>
   /** The service worker of this build, or one that removes itself (docs/offline.md). */
-  serveServiceWorker(c: AppContext): Response
+  serveServiceWorker(c: AppContext): Response | Promise<Response>
 }

@@ -1,4 +1,6 @@
 import type { Endpoint } from '../shared/api/endpoint.ts'
+import type { FormDefinition } from '../shared/forms/form.ts'
+import type { RouteKey } from '../shared/routes.ts'
 
 /** The parsed URL of a request; nothing else parses it (docs/reference/security.md#paths). */
 export type Location = {
@@ -46,6 +48,14 @@ export type MatchedEndpoint = {
   endpoint: Endpoint
   /** Decoded, by name; each matches its parameter's schema. */
   params: Readonly<Record<string, string>>
+}
+
+/** Every form of the shop by what it is posted to. */
+export type Forms = {
+  /** By the route they are posted to. */
+  byPage: ReadonlyMap<RouteKey, FormDefinition[]>
+  /** All others, by their URL below the site. */
+  byAddress: ReadonlyMap<string, FormDefinition>
 }
 
 /**

@@ -48,6 +48,7 @@ type Options = {
 
 /** The whole edge as a function, with pages that only show what was requested. */
 export function createTestEdge(options: Options = {}) {
+  const { endpoints } = options
   const reports: { error: unknown; context: ReportContext }[] = []
   const vitals: VitalSample[] = []
   const config = parseEnv({ ...VARIABLES, ...options.variables })
@@ -74,7 +75,7 @@ export function createTestEdge(options: Options = {}) {
       recordVital: options.isRecordingVitals ? deps.recordVital : async (vital) => vitals.push(vital),
     },
     { ...PAGES, ...options.pages },
-    options.endpoints,
+    endpoints && (async () => endpoints),
     options.decide,
   )
   const pending: Promise<unknown>[] = []

@@ -1,5 +1,5 @@
+import { createMiddleware } from 'hono/factory'
 import type { EndpointKind } from '../../shared/api/endpoint.ts'
-import { FORMS } from './all-forms.ts'
 import type { FormDefinition } from '../../shared/forms/form.ts'
 import { matchRoute } from '../../shared/route-match.ts'
 import type { RouteKey } from '../../shared/routes.ts'
@@ -7,7 +7,7 @@ import { FORM_FIELD } from '../../shared/forms/form-failure.ts'
 import { findLocale } from '../../shared/sites.ts'
 import { isSameOrigin } from '../ingress/same-origin.ts'
 import { closeBanner } from './close-banner.ts'
-import { type AppContext, type Pages, required } from '../context.ts'
+import { type AppContext, type AppEnv, type Pages, required } from '../context.ts'
 import { plainErrorResponse } from '../errors/error-response.ts'
 import { takeAddressForm } from './address-form.ts'
 import { takePageForm } from './page-form.ts'
@@ -15,16 +15,18 @@ import { isMultipart, readFields } from '../ingress/read-form.ts'
 
 type FormHandler = (c: AppContext, pages: Pages) => Promise<Response>
 
-/** Forms by the route they are posted to. */
-const BY_PAGE = Map.groupBy(
-  FORMS.flatMap((form) => (form.pages ?? []).map((page) => ({ page, form }))),
-  ({ page }) => page,
-)
-/** All other forms, by their URL below the site. */
-const BY_ADDRESS = new Map(
-  FORMS.flatMap((form) => (form.address === undefined ? [] : [[form.address, form] as const])),
-)
 const BANNER = '/banner/'
+
+/** Loads the forms with the first POST to a page, so that no isolate begins with them. */
+export function provideForms() {
+  return createMiddleware<AppEnv>(async function provideForms(c, next) {
+    const [site] = required(c, 'location').segments
+    if (c.req.method === 'POST' && findLocale(site)) {
+      c.set('forms', (await import('./forms-by-address.ts')).FORMS_BY_ADDRESS)
+    }
+    await next()
+  })
+}
 
 /**
  * Handles `POST /{site}/…`: 404 for an unknown URL, 405 for a page without a form, 403 for a request from
@@ -32,7 +34,7 @@ const BANNER = '/banner/'
  */
 export async function serveForm(c: AppContext, pages: Pages): Promise<Response> {
   const match = required(c, 'match')
-  const handle = match ? findPageHandler(match.key) : findAddressHandler(c)
+  const handle = match ? findPageHandler(c, match.key) : findAddressHandler(c)
   if (!handle) {
     return match
       ? plainErrorResponse(c, 'methodNotAllowed', { allow: 'GET, HEAD' })
@@ -50,10 +52,13 @@ export function formKind(c: AppContext): EndpointKind | null {
   if (c.req.method !== 'POST') return null
   const [site, ...below] = required(c, 'location').segments
   if (!findLocale(site)) return null
-  const addressed = BY_ADDRESS.get(addressOf(below))
+  const { byAddress, byPage } = required(c, 'forms')
+  const addressed = byAddress.get(addressOf(below))
   if (addressed) return addressed.kind
   const match = matchRoute(below)
-  const kinds = (match ? formsOf(match.key) : []).filter((form) => mayBe(c, form)).map(({ kind }) => kind)
+  const kinds = ((match && byPage.get(match.key)) ?? [])
+    .filter((form) => mayBe(c, form))
+    .map(({ kind }) => kind)
   return kinds.find((kind) => kind === 'money') ?? kinds[0] ?? null
 }
 
@@ -63,20 +68,16 @@ function mayBe(c: AppContext, { name, kind }: FormDefinition): boolean {
   return fields === null || fields.get(FORM_FIELD) === name
 }
 
-function formsOf(page: RouteKey): FormDefinition[] {
-  return (BY_PAGE.get(page) ?? []).map(({ form }) => form)
-}
-
-function findPageHandler(page: RouteKey): FormHandler | undefined {
-  const forms = formsOf(page)
-  return forms.length > 0 ? (c, pages) => takePageForm(c, pages, forms) : undefined
+function findPageHandler(c: AppContext, page: RouteKey): FormHandler | undefined {
+  const forms = required(c, 'forms').byPage.get(page)
+  return forms && ((_, pages) => takePageForm(c, pages, forms))
 }
 
 function findAddressHandler(c: AppContext): FormHandler | undefined {
   const [site, ...below] = required(c, 'location').segments
   if (!findLocale(site)) return undefined
   const address = addressOf(below)
-  const form = BY_ADDRESS.get(address)
+  const form = required(c, 'forms').byAddress.get(address)
   if (form) return () => takeAddressForm(c, form)
   return address === BANNER ? closeBanner : undefined
 }

@@ -1,4 +1,3 @@
-import { ENDPOINTS } from '../../shared/api/all.ts'
 import { SERVICE_WORKER } from '../../shared/offline/offline-settings.ts'
 import { REPORTS_PATH } from '../../shared/reporting/report-limits.ts'
 import type { AppContext } from '../context.ts'
@@ -13,12 +12,12 @@ export function nameRequest(c: AppContext): string | null {
   if (match) return `page:${match.key}`
   const error = c.get('errorName')
   const { path, segments = [] } = c.get('location') ?? {}
-  const [first = '', , segment = ''] = segments
+  const [first = ''] = segments
   // A file of an older build.
   if (first === 'assets') return first
   // Refused before the operators' settings were read: invalid, or without a permit.
   if (c.get('controls') === undefined) return error === undefined ? null : `refused:${error}`
-  if (first === 'api') return API_SEGMENTS.has(segment) ? `api:${segment}` : 'api:not-found'
+  if (first === 'api') return `api:${c.get('apiSegment') ?? 'not-found'}`
   // The page's beacon also has a URL outside the API (app.ts).
   if (path === '/metrics/vitals') return 'api:metrics'
   if (path?.startsWith(REPORTS_PATH)) return 'error-reports'
@@ -29,13 +28,3 @@ export function nameRequest(c: AppContext): string | null {
   if (c.req.method === 'POST') return c.res.status === 404 ? 'page:not-found' : 'form'
   return c.res.status === 302 ? 'page:redirect' : 'page:not-found'
 }
-
-/** First segments of the endpoints, and those that the worker itself serves. */
-const API_SEGMENTS: ReadonlySet<string> = new Set([
-  ...Object.values(ENDPOINTS).map(({ path }) => path.split('/')[0] ?? ''),
-  'content',
-  'flags',
-  'maps',
-  'metrics',
-  'openapi.json',
-])

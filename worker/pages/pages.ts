@@ -1,6 +1,5 @@
 import type { AppContext, Pages } from '../context.ts'
 import { findCarriedForm } from '../forms/carried-form.ts'
-import { serveServiceWorker } from '../offline/service-worker.ts'
 import { type PageOptions, type Prepared, prepare } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
 import { streamPage } from './streamed-page.ts'
@@ -16,7 +15,11 @@ export const pages: Pages = {
   },
   serveForm: (c, refused) => renderPage(c, { refused }),
   serveErrorPage: (c, status) => renderPage(c, { status }),
-  serveServiceWorker,
+  // With it come the forms of the whole shop.
+  async serveServiceWorker(c) {
+    const { serveServiceWorker } = await import('../offline/service-worker.ts')
+    return serveServiceWorker(c)
+  },
 }
 
 /**
