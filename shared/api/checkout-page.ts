@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CUSTOMER_NOTE_MAX, INVOICE_REFERENCE_MAX } from '../checkout/text-limits.ts'
 import { cart } from './cart.ts'
 import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -12,8 +13,6 @@ import { chosenMethod, paymentMethod } from './payments.ts'
  */
 
 export const CHECKOUT_STEPS = ['address', 'slot', 'age', 'payment', 'confirm'] as const
-export const CUSTOMER_NOTE_MAX = 250
-export const INVOICE_REFERENCE_MAX = 100
 
 export const checkout = v.object({
   /** Who orders. */

@@ -2,8 +2,8 @@ import { type Cart, validateCart } from '../api/cart.ts'
 import { putCartItems } from '../api/cart-items.ts'
 import { completeAgeVerification, patchCheckout, startAgeVerification } from '../api/checkout-page.ts'
 import { cancelPayment, confirmPayment, initiatePayment } from '../api/checkout-payment.ts'
-import type { PaymentMethodType } from '../api/payments.ts'
 import { toAvailable } from '../checkout/cart-changes.ts'
+import { toChosenMethod } from '../checkout/chosen-method.ts'
 import { href } from '../href.ts'
 import { defineForm, defineFormOfCalls, type FormContext, type GetField, isTicked, toNumber } from './form.ts'
 
@@ -146,19 +146,6 @@ const STOPPED_BY_CHANGE = ['slot_full', 'slot_closed', 'hold_expired', 'order_lo
 /** True for a final error of the confirmation: the money is released, and a retry is useless. */
 export const isStoppedByChange = (code: string | null): boolean =>
   code !== null && STOPPED_BY_CHANGE.includes(code)
-
-type Method = { type: PaymentMethodType; id: number | null }
-
-/** A payment method as the value of a radio button: `invoice`, and `card-12` for a saved card. */
-export function toMethodValue({ type, id }: Method): string {
-  return id === null ? type : `${type}-${id}`
-}
-
-/** Parses it; an empty type for an unknown value. */
-export function toChosenMethod(value: string | null): { type: string; id?: number } {
-  const [, type = '', id] = /^([a-z]{1,20})(?:-([1-9]\d{0,14}))?$/.exec(value ?? '') ?? []
-  return { type, ...(id !== undefined && { id: Number(id) }) }
-}
 
 function toCheckout(_: unknown, { locale }: FormContext): string {
   return href(locale.site, 'checkout')

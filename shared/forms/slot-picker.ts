@@ -1,17 +1,10 @@
 import { chooseSlot } from '../api/slot-picker.ts'
 import { dismissSlotPickerOnboarding } from '../api/slot-picker-onboarding.ts'
 import { href } from '../href.ts'
-import { defineForm, type FormContext, type GetField, toId } from './form.ts'
+import { DELIVERY_FIELDS, readPlace, SLOT_FORM } from './delivery-fields.ts'
+import { defineForm, type FormContext, toId } from './form.ts'
 
 /** Forms of the delivery address and the slot. */
-
-export const DELIVERY_FIELDS = {
-  slotId: 'deliverySlotId',
-  addressId: 'deliveryAddressId',
-  postalCode: 'postalCode',
-  /** Present for unattended delivery. */
-  isUnattended: 'isUnattendedDelivery',
-} as const
 
 /** Chooses an address of the user, or a postal code. */
 export const placeForm = defineForm({
@@ -24,7 +17,7 @@ export const placeForm = defineForm({
 })
 
 export const slotForm = defineForm({
-  name: 'slot',
+  name: SLOT_FORM,
   pages: ['delivery', 'checkout'],
   keep: [DELIVERY_FIELDS.slotId],
   endpoint: chooseSlot,
@@ -43,13 +36,6 @@ export const dismissStepsForm = defineForm({
   pages: ['delivery'],
   endpoint: dismissSlotPickerOnboarding,
 })
-
-/** The chosen address, else the postal code as typed. */
-export function readPlace(get: GetField) {
-  const deliveryAddressId = toId(get(DELIVERY_FIELDS.addressId))
-  if (deliveryAddressId !== null) return { deliveryAddressId }
-  return { postalCode: get(DELIVERY_FIELDS.postalCode) }
-}
 
 /** The URL of the checkout page with the finished step closed; null on other pages. */
 function toCheckout(_: unknown, { page, locale }: FormContext): string | null {

@@ -4,13 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { SCREENS, screenSource } from '../../client/screens.ts'
 import { ROOT } from '../../scripts/project.ts'
 import { FORMS } from '../../worker/forms/all-forms.ts'
+import type { LateForm } from '../../client/features/form/use-form.ts'
 import type { FormDefinition } from '../../shared/forms/form.ts'
 import { type RouteDefinition, type RouteKey, ROUTES } from '../../shared/routes.ts'
 
 /** Every form is defined once in `shared/forms/` and registered in the worker (docs/forms.md). */
 
 /** Files that define no form themselves. */
-const HELPERS = ['form.ts', 'form-failure.ts', 'cart-addresses.ts', 'proof.ts', 'proof-fields.ts']
+const HELPERS = [
+  'form.ts',
+  'form-failure.ts',
+  'cart-addresses.ts',
+  'delivery-fields.ts',
+  'proof.ts',
+  'proof-fields.ts',
+]
 
 const filesIn = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -73,6 +81,19 @@ describe('the client', () => {
     expect(own).toEqual([])
   })
 
+  it('names each late form as its definition is named', async () => {
+    const late = clientFiles.filter((file) => path.basename(file) === 'forms.ts')
+    expect(late).not.toEqual([])
+    for (const file of late) {
+      const module = (await import(path.join(ROOT, file))) as Record<string, LateForm<unknown>>
+      for (const [constant, form] of Object.entries(module)) {
+        const definition = exported.get(constant)?.form
+        expect(form.name, `${file}: ${constant}`).toBe(definition?.name)
+        expect(await form.load(), `${file}: ${constant}`).toBe(definition)
+      }
+    }
+  })
+
   it('refers to forms by their constants, never by a string', () => {
     const raw = clientFiles.flatMap((file) =>
       [...read(file).matchAll(/(?:\bform|\bdone)(?:'\])? === '\w[^']*'|FORM_FIELD\} value="[^"]*"/g)].map(
@@ -100,7 +121,7 @@ describe('the client', () => {
  */
 function formsUsedIn(file: string): string[] {
   const text = read(file)
-  const imports = [...text.matchAll(/import \{([^}]*)\} from '[./]*shared\/forms\/[\w-]+\.ts'/g)]
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '[./]*\/(?:shared\/forms\/[\w-]+|forms)\.ts'/g)]
   const names = imports.flatMap(([, list = '']) => list.match(/\w+Form\b/g) ?? [])
   return names.filter((name) => new RegExp(String.raw`[({]${name}[,)}]`).test(text))
 }

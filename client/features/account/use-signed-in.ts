@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { findNextPath } from '../../../shared/next-path.ts'
-import { href } from '../../../shared/href.ts'
 import type { LoginResponse } from '../../../shared/api/user-login.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { forgetVisitor } from '../../offline/forget-visitor.ts'
 import { sessionQuery } from '../../queries/user.ts'
-import { useRouter } from '../../router/use-router.ts'
 import { announceUser } from './logout-channel.ts'
 import { MergedNotice } from './merged-notice.tsx'
-import { markAskedForProfile } from './onboarding.ts'
 import { useLayer } from './layer-context.ts'
 
 /**
@@ -43,28 +39,4 @@ type SignedIn = Pick<LoginResponse, 'mergedCart'> & { user: LoginResponse['user'
 export async function welcomeUser(user: SignedIn['user']): Promise<void> {
   if (user) announceUser(user.hashedUserId)
   await forgetVisitor()
-}
-
-/** The same for log-in and registration pages: then opens the page the visitor wanted. */
-export function useSignedInThenRedirect() {
-  const signedIn = useSignedIn()
-  const redirect = useRedirect()
-  return async (response: LoginResponse): Promise<void> => {
-    await signedIn(response)
-    await redirect(response)
-  }
-}
-
-/** Opens the profile page while the profile is incomplete, else `next`. */
-function useRedirect() {
-  const router = useRouter()
-  return ({ user, redirectUrl }: Pick<LoginResponse, 'user' | 'redirectUrl'>): Promise<boolean> => {
-    const next = findNextPath(router.site, redirectUrl)
-    const onboarding = findNextPath(router.site, user.onboardingUrl)
-    if (onboarding) {
-      markAskedForProfile(user.hashedUserId)
-      return router.navigate(href(router.site, 'userCompleteProfile', {}, { next }), { replace: true })
-    }
-    return router.navigate(next ?? href(router.site, 'account'), { replace: true })
-  }
 }

@@ -12,11 +12,11 @@ import { addressesQuery } from '../../queries/user-addresses.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextField } from '../form/text-field.tsx'
-import { useForm } from '../form/use-form.ts'
+import { type LateForm, useForm } from '../form/use-form.ts'
 import { StreetField } from './street-field.tsx'
 
 type Props<Result> = {
-  form: FormDefinition<Result>
+  form: FormDefinition<Result> | LateForm<Result>
   /** The address to edit; without it the form creates one. */
   address?: Address
   /** First values of a new address. */

@@ -11,6 +11,7 @@ import {
 import { isProofAsked } from '../../../shared/forms/proof-fields.ts'
 import { usePageContext } from '../../config.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { useRenewal } from '../../hooks/use-renewal.tsx'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { type FormDraft, dropDraft, readDraft, writeDraft } from './draft.ts'
@@ -37,6 +38,9 @@ export type FormOptions<Result> = {
   /** Asks to log in again after a 401; default true, false for the log-in form. */
   isRenewing?: boolean
 }
+
+/** A form by its name; its definition, with the schemas of what it sends and gets, loads before it is sent. */
+export type LateForm<Result> = { name: string; load: () => Promise<FormDefinition<Result>> }
 
 export type FormHandle = {
   name: string
@@ -67,7 +71,10 @@ const NO_PROBLEMS: Problems = { errors: {}, message: null }
  * beside their fields and the first one gets the focus. Typed values survive errors, reload and back, except
  * secrets (docs/forms.md).
  */
-export function useForm<Result>(form: FormDefinition<Result>, options: FormOptions<Result> = {}): FormHandle {
+export function useForm<Result>(
+  form: FormDefinition<Result> | LateForm<Result>,
+  options: FormOptions<Result> = {},
+): FormHandle {
   const { name } = form
   const { instance, values = {}, before, hasDraft = true, isRenewing = true } = options
   const id = useId()
@@ -80,6 +87,8 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
   const here = useLocation()
   const runForm = useRunForm()
   const createContext = useFormContext()
+  useLoadedForPress('load' in form ? form.load : undefined)
+  const define = async () => ('load' in form ? form.load() : form)
   const [first] = useState(() => {
     const draft = isHydrated && hasDraft ? readDraft(draftName) : {}
     // A failure and a draft replace all values: an unchecked box is absent from both.
@@ -97,7 +106,8 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
     mutationFn: async ({ get, context }: Sent) => {
       const send = async () => {
         await before?.()
-        return options.submit ? options.submit(get, context) : runForm(form, get, context)
+        const definition = await define()
+        return options.submit ? options.submit(get, context) : runForm(definition, get, context)
       }
       try {
         return await send()
@@ -106,11 +116,11 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
         return send()
       }
     },
-    onSuccess(result, { get, context }) {
+    async onSuccess(result, { get, context }) {
       dropDraft(draftName)
       setProblems(NO_PROBLEMS)
       setNeedsProof(false)
-      const next = form.next?.(result, context, get) ?? null
+      const next = (await define()).next?.(result, context, get) ?? null
       if (options.onDone) return options.onDone(result, { get, next })
       return next === null ? undefined : router.navigate(next, { replace: true, from: here })
     },
@@ -148,7 +158,7 @@ export function useForm<Result>(form: FormDefinition<Result>, options: FormOptio
   return {
     name,
     instance,
-    hasFiles: form.kind === 'upload',
+    hasFiles: 'kind' in form && form.kind === 'upload',
     state: { id, values: first, errors: problems.errors, isPending: mutation.isPending, needsProof },
     message: problems.message,
     isDone: mutation.isSuccess,

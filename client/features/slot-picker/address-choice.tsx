@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS } from '../../../shared/forms/slot-picker.ts'
+import { DELIVERY_FIELDS } from '../../../shared/forms/delivery-fields.ts'
 import { RadioGroup } from '../form/radio-group.tsx'
 
 /** The customer's addresses to choose from, in a `placeForm`. */

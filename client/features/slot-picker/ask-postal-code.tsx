@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { POSTAL_CODE_DIGITS } from '../../../shared/address/postal-code.ts'
-import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
+import { DELIVERY_FIELDS, readPlace } from '../../../shared/forms/delivery-fields.ts'
+import { placeForm } from '../../../shared/forms/slot-picker.ts'
 import { href } from '../../../shared/href.ts'
 import { routePath } from '../../../shared/route-match.ts'
 import { useLocale } from '../../config.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Slot } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS } from '../../../shared/forms/slot-picker.ts'
+import { DELIVERY_FIELDS } from '../../../shared/forms/delivery-fields.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { formatSlot } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'

@@ -5,7 +5,7 @@ import { isFree } from '../../../shared/delivery/slot-days.ts'
 import { formatDay, formatSlotClock } from '../../../shared/delivery/slot-times.ts'
 import { useLocale } from '../../config.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { DELIVERY_FIELDS } from '../../../shared/forms/slot-picker.ts'
+import { DELIVERY_FIELDS } from '../../../shared/forms/delivery-fields.ts'
 
 /** One slot of a day: a button that takes it, or the reason why it is unavailable. */
 export function SlotOption({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS, slotForm } from '../../../shared/forms/slot-picker.ts'
+import { DELIVERY_FIELDS, SLOT_FORM } from '../../../shared/forms/delivery-fields.ts'
 import { groupByDay, pickDay } from '../../../shared/delivery/slot-days.ts'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { FORM_FIELD } from '../../../shared/forms/form-failure.ts'
@@ -56,7 +56,7 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
 
   return (
     <form method="post" action={action} onSubmit={onSubmit} data-slot-picker="">
-      <input type="hidden" name={FORM_FIELD} value={slotForm.name} />
+      <input type="hidden" name={FORM_FIELD} value={SLOT_FORM} />
       {addressId !== null && <input type="hidden" name={DELIVERY_FIELDS.addressId} value={addressId} />}
       {refusal && <SlotGone {...refusal} />}
       {picker.validatorMessages.map((message) => (

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ALL_DAYS, chooseSlot, type Slot, type SlotPicker } from '../../../shared/api/slot-picker.ts'
+import type { chooseSlot, Slot, SlotPicker } from '../../../shared/api/slot-picker.ts'
 import type { FormInput } from '../../../shared/forms/form.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { DELIVERY_CHOICE, slotsQuery } from '../../queries/slot-picker.ts'
 import { sessionQuery } from '../../queries/user.ts'
@@ -23,9 +24,10 @@ export function useDeliveryChoice() {
   const queryClient = useQueryClient()
   /** The free slots nearest to a taken one, from the last refusal; empty when it had none. */
   const [alternatives, setAlternatives] = useState<Slot[]>([])
+  useLoadedForPress(loadCalls)
   const choice = useMutation({
     mutationKey: DELIVERY_CHOICE,
-    mutationFn: (body: DeliveryChoice) => call(chooseSlot, { query: ALL_DAYS, body }),
+    mutationFn: async (body: DeliveryChoice) => (await loadCalls()).sendChoice(call, body),
     onSuccess: takePicker,
     async onError(error) {
       setAlternatives(await readAlternatives(error))
@@ -49,9 +51,11 @@ export function useAdoptPicker() {
   }
 }
 
-/** Its schema is needed after a refusal only; without it the nearest slots on the page are shown. */
+const loadCalls = () => import('../../queries/responses/slot-picker.ts')
+
+/** Without its code the nearest slots on the page are shown. */
 const readAlternatives = (error: Error): Promise<Slot[]> =>
-  import('../../queries/responses/slot-picker.ts').then(
+  loadCalls().then(
     (late) => late.alternativesOf(error),
     () => [],
   )

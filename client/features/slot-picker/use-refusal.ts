@@ -1,5 +1,5 @@
 import type { Slot, SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS, slotForm } from '../../../shared/forms/slot-picker.ts'
+import { DELIVERY_FIELDS, SLOT_FORM } from '../../../shared/forms/delivery-fields.ts'
 import { nearestSlots } from '../../../shared/delivery/slot-days.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { usePageContext } from '../../config.tsx'
@@ -19,7 +19,7 @@ export function useRefusal(picker: SlotPicker, choose: ReturnType<typeof useDeli
       nearest: named.length > 0 ? named : nearestTo(picker, Number(variables.deliverySlotId)),
     }
   }
-  if (!choose.isIdle || form?.form !== slotForm.name) return null
+  if (!choose.isIdle || form?.form !== SLOT_FORM) return null
   return { message: form.message, nearest: nearestTo(picker, Number(form.values[DELIVERY_FIELDS.slotId])) }
 }
 

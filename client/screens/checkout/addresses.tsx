@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
-import { addAddressForm } from '../../../shared/forms/user-addresses.ts'
+import { DELIVERY_FIELDS, readPlace } from '../../../shared/forms/delivery-fields.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'
 import { toRecipientFields } from '../../features/address-form/address-fields.ts'
@@ -12,6 +11,7 @@ import { useForm } from '../../features/form/use-form.ts'
 import { AddressChoice } from '../../features/slot-picker/address-choice.tsx'
 import { useAdoptPicker, useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
+import { addAddressForm, placeForm } from './forms.ts'
 
 type Props = { contact: Checkout['contact']; picker: SlotPicker; chosen: number | null }
 

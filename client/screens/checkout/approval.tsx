@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { askApprovalForm } from '../../../shared/forms/organizations.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
+import { askApprovalForm } from './forms.ts'
 
 /** In place of the pay button: an order above the buyer's limit, which an administrator must approve. */
 export function Approval({ approval }: { approval: NonNullable<Checkout['approval']> }) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { guestForm, removeGuestForm } from '../../../shared/forms/user-guest.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
+import { guestForm, removeGuestForm } from './forms.ts'
 import { ContactForm } from './guest-form.tsx'
 import { ChangeLink } from './step.tsx'
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { giftcardForm } from '../../../shared/forms/checkout.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
+import { giftcardForm } from './forms.ts'
 
 /** Whether this order uses the account's gift cards. The backend computes the remaining amount. */
 export function GiftcardForm({ giftcard }: { giftcard: Checkout['giftcard'] }) {

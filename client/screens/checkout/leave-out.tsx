@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { leaveOutForm } from '../../../shared/forms/checkout.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -8,6 +7,7 @@ import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { leaveOutForm } from './forms.ts'
 
 /** Reduces the cart to the stock at the moment of the click. */
 export function LeaveOut({ onDone }: { onDone: () => void }) {

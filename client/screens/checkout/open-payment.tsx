@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { cancelPaymentForm } from '../../../shared/forms/checkout.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useTrackClick } from '../../links/use-track-click.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cancelPaymentForm } from './forms.ts'
 
 /** A payment begun in another tab, or left with the back button: continue or cancel it. */
 export function OpenPayment({

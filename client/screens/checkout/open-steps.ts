@@ -1,7 +1,7 @@
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
-import { placeForm, slotForm } from '../../../shared/forms/slot-picker.ts'
-import { addAddressForm } from '../../../shared/forms/user-addresses.ts'
+import { SLOT_FORM } from '../../../shared/forms/delivery-fields.ts'
+import { addAddressForm, placeForm } from './forms.ts'
 
 /** The step that the address of the page opens, and the form that was refused. */
 export type Asked = { change: string | undefined; posted: string | null | undefined }
@@ -13,7 +13,7 @@ export function isAddressOpen(checkout: Checkout, { change, posted }: Asked): bo
 }
 
 export function isSlotOpen(checkout: Checkout, { change, posted }: Asked): boolean {
-  return !isDone(checkout, 'slot') || change === 'slot' || posted === slotForm.name
+  return !isDone(checkout, 'slot') || change === 'slot' || posted === SLOT_FORM
 }
 
 /** The times for a visitor who has only said where they live. */
@@ -21,7 +21,7 @@ export function isStrangersSlotOpen(
   { postalCode, isDeliveryAvailable, deliverySlot }: SlotPicker,
   { change, posted }: Asked,
 ): boolean {
-  const isOpen = !deliverySlot || change === 'slot' || posted === slotForm.name
+  const isOpen = !deliverySlot || change === 'slot' || posted === SLOT_FORM
   return isOpen && postalCode !== null && isDeliveryAvailable
 }
 

@@ -1,10 +1,10 @@
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { payForm } from '../../../shared/forms/checkout.ts'
 import { mergedParts } from '../../features/account/merged-from-login.tsx'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import type { PageOfScreen } from '../../router/screen-module.ts'
 import type { LoadPart } from '../../ui/late-part.tsx'
+import { payForm } from './forms.ts'
 import { type Asked, isAddressOpen, isSlotOpen, isStrangersSlotOpen } from './open-steps.ts'
 
 /** What only some checkouts have; their code loads with those. */

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SlotPicker } from '../../../shared/api/slot-picker.ts'
 import { formatPostalCode, POSTAL_CODE_DIGITS } from '../../../shared/address/postal-code.ts'
-import { DELIVERY_FIELDS, placeForm, readPlace } from '../../../shared/forms/slot-picker.ts'
+import { DELIVERY_FIELDS, readPlace } from '../../../shared/forms/delivery-fields.ts'
 import { useLocale } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
+import { placeForm } from './forms.ts'
 
 /** The postal code, which is enough to see the delivery times. */
 export function PostalCodeForm({ picker }: { picker: SlotPicker }) {

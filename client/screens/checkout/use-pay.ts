@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Checkout, patchCheckout } from '../../../shared/api/checkout-page.ts'
-import { initiatePayment } from '../../../shared/api/checkout-payment.ts'
+import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { parseSeen, type SeenCart, toSeen } from '../../../shared/checkout/cart-changes.ts'
-import { payForm, readChoices, readPayment, toMethodValue } from '../../../shared/forms/checkout.ts'
-import { toMoney } from '../../../shared/money/money.ts'
+import { toMethodValue } from '../../../shared/checkout/chosen-method.ts'
 import { VALIDATION_ERROR } from '../../../shared/errors.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { now } from '../../clock.ts'
 import { usePageContext } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { type FormHandle, useForm } from '../../features/form/use-form.ts'
 import { useCallEndpoint } from '../../features/form/use-run-form.ts'
+import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { useRouter } from '../../router/use-router.ts'
+import { payForm } from './forms.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 
 /** Why the order was refused, and what was on screen when it was sent. */
@@ -47,6 +46,7 @@ export function usePay(checkout: Checkout): Pay {
   const attempt = useAttemptKey()
   const [isLeaving, setIsLeaving] = useState(false)
   const [conflict, setConflict] = useConflict()
+  useLoadedForPress(loadOrder)
   const refetch = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey }),
@@ -66,26 +66,7 @@ export function usePay(checkout: Checkout): Pay {
 
   const form = useForm(payForm, {
     values: firstValues(checkout),
-    async submit(get, context) {
-      const begin = (cartVersion: number) => {
-        const body = {
-          ...readPayment(get, context),
-          // The form's hidden fields may be older than the data on screen.
-          cartVersion,
-          expectedTotal: toMoney(checkout.totals.toPay),
-          browserInfo: browserInfo(),
-        }
-        return call(initiatePayment, { body }, { idempotencyKey: attempt.keyFor(JSON.stringify(body)) })
-      }
-      await call(patchCheckout, { body: readChoices(get) })
-      const started = await begin(checkout.cartVersion).catch(async (error: unknown) => {
-        const version = (await loadSameCart())?.findSameCart(error, checkout) ?? null
-        if (version === null) throw error
-        return begin(version)
-      })
-      attempt.forget()
-      return started
-    },
+    submit: async (get, context) => (await loadOrder()).placeOrder({ checkout, call, attempt, get, context }),
     onDone({ action }, { next }) {
       setIsLeaving(true)
       if (next === null) return
@@ -107,8 +88,7 @@ export function usePay(checkout: Checkout): Pay {
   return { form, conflict, isLeaving, dismiss: () => setConflict(null) }
 }
 
-/** Its schema of a cart is the only one that the checkout needs, and few orders do. Without it the refusal is shown. */
-const loadSameCart = () => import('./same-cart.ts').catch(() => null)
+const loadOrder = () => import('./place-order.ts')
 
 /** The conflict of the last submit, or of the post that led to this page. */
 function useConflict() {
@@ -134,17 +114,5 @@ function firstValues(checkout: Checkout): Record<string, string> {
     ...(checkout.allowSubstitutions && { allowSubstitutions: 'on' }),
     customerNote: checkout.customerNote ?? '',
     invoiceReference: checkout.invoice?.reference ?? '',
-  }
-}
-
-/** The browser details that 3-D Secure requires. */
-function browserInfo() {
-  return {
-    colorDepth: screen.colorDepth,
-    javaEnabled: false,
-    language: navigator.language,
-    screenHeight: screen.height,
-    screenWidth: screen.width,
-    timeZoneOffset: new Date(now()).getTimezoneOffset(),
   }
 }
