@@ -45,20 +45,23 @@ const TOGETHER = {
   facts: /shared\/(delivery\/(dates|slot-times)|text\/measures|time\/time-zone)\.ts$/,
   // A change that a press makes.
   press:
-    /shared\/forms\/form(-failure)?\.ts$|features\/form\/(read-fields|use-run-form)\.ts$|react-query\/build\/modern\/useMutation\.js$|client\/(hooks\/use-leaving|links\/use-track-click)\.ts$/,
+    /shared\/forms\/form(-failure)?\.ts$|features\/form\/(read-fields|use-run-form)\.ts$|react-query\/build\/modern\/useMutation\.js$|client\/(hooks\/(chat-shown|use-leaving|use-loaded-for-press)|links\/use-track-click)\.ts$/,
   // Of basket and checkout: codes, sums, what a log-in merged.
   sums: /features\/(account\/merged-from-login|cart-lines\/(cart-totals|minimum-order)|discounts\/discounts)\.tsx$/,
   rows: /client\/features\/cart-lines\/(cart-groups|undo-notice)\.tsx$/,
   'recipe-cards': /client\/features\/recipe-card\/recipe-card\.tsx$/,
   // A form with fields.
-  form: /client\/features\/form\/(checkbox|form|radio-group|text-field)\.tsx$/,
-  // Of the checkout: where to, when, who, and what is sent.
-  address: /client\/features\/address-form\/address-form\.tsx$/,
-  held: /client\/(features\/slot-picker\/(held-slot\.tsx|use-delivery-choice\.ts)|queries\/slot-picker\.ts)$/,
-  slots: /client\/features\/slot-picker\/slot-picker\.tsx$/,
-  guest: /shared\/forms\/user-guest\.ts$|client\/features\/account\/(account-fields|use-signed-in)\.tsx?$/,
+  form: /client\/features\/form\/(checkbox|form|radio-group|text-field|use-form)\.tsx?$/,
+  // Of every checkout; of one without an address; the times.
   checkout:
-    /shared\/forms\/(checkout|slot-picker|user-addresses)\.ts$|client\/screens\/checkout\/(goods|step)\.tsx$/,
+    /shared\/(forms\/delivery-fields|checkout\/(cart-changes|chosen-method))\.ts$|client\/(features\/slot-picker\/(held-slot\.tsx|use-delivery-choice\.ts)|queries\/slot-picker\.ts|screens\/checkout\/(goods|step)\.tsx)$/,
+  address:
+    /client\/(features\/(address-form\/address-form|account\/account-fields)|screens\/checkout\/guest-form)\.tsx$/,
+  slots: /client\/features\/slot-picker\/slot-picker\.tsx$/,
+  // What forms send, once a page is touched: a place and a time, a person, an order.
+  'slot-calls': /client\/queries\/responses\/slot-picker\.ts$|shared\/forms\/slot-picker\.ts$/,
+  'person-calls': /shared\/forms\/user-(addresses|guest)\.ts$/,
+  'order-calls': /shared\/forms\/checkout\.ts$|client\/screens\/checkout\/place-order\.ts$/,
 }
 /**
  * React's renderer creates an error when it is evaluated, for which V8 parses the whole file once more: in the worker it

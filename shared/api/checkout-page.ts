@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CUSTOMER_NOTE_MAX, INVOICE_REFERENCE_MAX } from '../checkout/text-limits.ts'
+import { CUSTOMER_NOTE_MAX, INVOICE_REFERENCE_MAX } from '../text/text-limits.ts'
 import { cart } from './cart.ts'
 import { validOnly, validOr, validOrNull } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, type FieldErrors } from '../../../shared/errors.ts'
+import { ApiError } from '../../../shared/errors.ts'
 import {
   type FormContext,
   type FormDefinition,
@@ -16,6 +16,7 @@ import { useRenewal } from '../../hooks/use-renewal.tsx'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { type FormDraft, dropDraft, readDraft, writeDraft } from './draft.ts'
 import type { FormState } from './form-context.ts'
+import { describe, NO_PROBLEMS, type Problems, toProblems } from './problems.ts'
 import { isTyped, readFields, readFiles, toGet } from './read-fields.ts'
 import { useFaults } from './use-faults.ts'
 import { useFormContext, useRunForm } from './use-run-form.ts'
@@ -61,10 +62,6 @@ export type FormHandle = {
 
 /** The form's values at submit, and the page it was on. */
 type Sent = { get: GetField; context: FormContext }
-
-type Problems = { errors: Record<string, string>; message: string | null; code?: string | null }
-
-const NO_PROBLEMS: Problems = { errors: {}, message: null }
 
 /**
  * A form over native fields: posts to its own page until it is hydrated, then to the API. Errors appear
@@ -208,20 +205,6 @@ function useFailure(name: string, instance: string | number | undefined) {
     return instance === undefined || form.values[INSTANCE_FIELD] === String(instance) ? form : null
   })
   return failure
-}
-
-function describe(error: unknown, unreachable: string): Problems {
-  if (!(error instanceof ApiError)) return { errors: {}, message: unreachable }
-  const { fieldErrors = {}, userMessage, code } = error
-  return { ...toProblems(fieldErrors, userMessage ?? unreachable), code }
-}
-
-function toProblems(fieldErrors: FieldErrors, message: string | null): Problems {
-  // A token is part of the page's address, so no field can show what is wrong with it.
-  const { token, ...fields } = fieldErrors
-  const errors = Object.fromEntries(Object.entries(fields).map(([field, error]) => [field, error.message]))
-  // Field errors say more than the message for the whole form.
-  return { errors, message: token?.message ?? (Object.keys(errors).length > 0 ? null : message) }
 }
 
 function isSignedOut(error: unknown): boolean {
