@@ -52,12 +52,16 @@ const TOGETHER = {
   'recipe-cards': /client\/features\/recipe-card\/recipe-card\.tsx$/,
   // A form with fields.
   form: /client\/features\/form\/(checkbox|form|radio-group|text-field|use-form)\.tsx?$/,
-  // Of every checkout; of one without an address; the times.
+  // Of every checkout; of a stranger's, and of one that knows the customer; a new address; the times.
   checkout:
-    /shared\/(forms\/delivery-fields|checkout\/(cart-changes|chosen-method))\.ts$|client\/(features\/slot-picker\/(held-slot\.tsx|use-delivery-choice\.ts)|queries\/slot-picker\.ts|screens\/checkout\/(goods|step)\.tsx)$/,
+    /shared\/forms\/delivery-fields\.ts$|client\/(features\/slot-picker\/(held-slot\.tsx|use-delivery-choice\.ts)|queries\/slot-picker\.ts|screens\/checkout\/(goods|step)\.tsx)$/,
+  page: /client\/screens\/checkout\/(addresses|checkout-page)\.tsx$/,
   address:
     /client\/(features\/(address-form\/address-form|account\/account-fields)|screens\/checkout\/guest-form)\.tsx$/,
-  slots: /client\/features\/slot-picker\/slot-picker\.tsx$/,
+  slots: /client\/(features\/slot-picker\/slot-picker|screens\/checkout\/slot-choice)\.tsx$/,
+  // Of a known customer: the session, and what they do not eat.
+  'own-diet': /client\/features\/diet\/sync-diet\.ts$/,
+  watched: /client\/features\/account\/watch-session\.ts$/,
   // What forms send, once a page is touched: a place and a time, a person, an order.
   'slot-calls': /client\/queries\/responses\/slot-picker\.ts$|shared\/forms\/slot-picker\.ts$/,
   'person-calls': /shared\/forms\/user-(addresses|guest)\.ts$/,

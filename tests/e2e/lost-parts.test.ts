@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { fillCart, holdSlot, open, register } from './buyer.ts'
+import { addAddress, fillCart, holdSlot, open, register } from './buyer.ts'
 import { orderPath, placeOrder } from './order-customer.ts'
 
 /**
@@ -26,7 +26,7 @@ const GAPS = /React error #418/
 const TEXTS = 'We couldn’t load all the texts on the page.'
 const SHELF = '/no-en/categories/1'
 
-type Chunk = { file: string; isDynamicEntry?: boolean }
+type Chunk = { name: string; file: string; isDynamicEntry?: boolean }
 const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
 )
@@ -160,6 +160,23 @@ const PARTS: Part[] = [
     says: 'We couldn’t load your usual items.',
   },
   {
+    source: 'client/features/usual-goods/usual-shelf.tsx',
+    at: '/no-en/cart/',
+    says: 'We couldn’t load your usual items.',
+    prepare: (context) => register(context, 'NO'),
+  },
+  {
+    source: 'client/screens/checkout/new-address.tsx',
+    at: '/no-en/checkout/',
+    says: 'We couldn’t open the steps.',
+    async prepare(context) {
+      await register(context, 'NO')
+      await fillCart(context, 'NO')
+      await addAddress(context, 'NO')
+    },
+    want: (page) => page.locator('[data-new-address] summary').click(),
+  },
+  {
     source: 'client/features/address-form/suggesting-address.tsx',
     at: '/no-en/checkout/',
     says: 'We couldn’t load address suggestions. You can type the address yourself.',
@@ -222,8 +239,8 @@ const PARTS: Part[] = [
  * Whole screens and what no page can do without are lost in lost-code.test.ts: a part that is in a page's HTML is one
  * of these, because it loads with the screen. These are missed by nobody: the
  * banner and the map of streets have their facts elsewhere on the page, an ended session asks for a log-in, and vitals
- * are sent without their elements. A response whose schema is lost is lost like one that the network lost, and an
- * order whose refusal cannot be read is refused.
+ * are sent without their elements, and a profile is asked for on the next page. A response whose schema is lost is lost
+ * like one that the network lost. What a form sends is lost below.
  */
 const ELSEWHERE = [
   /\/screen\.tsx$/,
@@ -234,7 +251,7 @@ const ELSEWHERE = [
   /renewal\.tsx$/,
   /attributed\.ts$/,
   /^(shared\/api|client\/queries\/responses)\//,
-  /same-cart\.ts$/,
+  /onboarding-overlay\.tsx$/,
   /(alternatives|edit-banner|merged-notice|recipe-parts|remind-back)\.tsx$/,
   /^client\/screens\/(cart\/choose-instead|checkout\/[a-z-]+)\.tsx$/,
 ]
@@ -283,6 +300,35 @@ test.each(PARTS)(
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
 )
+
+test('a form whose code is lost keeps what was typed, says so, and is sent by the next press', async () => {
+  const context = await browser.context({ viewport: 390, expected })
+  await fillCart(context, 'NO')
+  const page = await context.newPage()
+  // Groups of vite.config.ts.
+  const sent = Object.values(manifest).filter(({ name }) => /^(slot|person|order)-calls$/.test(name))
+  expect(sent).toHaveLength(3)
+  let isLost = true
+  let lost = 0
+  for (const { file } of sent) {
+    await page.route(`**/${file}`, (route) => {
+      if (!isLost) return route.continue()
+      lost += 1
+      return route.abort()
+    })
+  }
+  await open(page, '/no-en/checkout/')
+  expect(lost, 'nothing is asked for before a touch').toBe(0)
+  const where = page.locator('[data-step=slot]')
+  await where.getByLabel('Postal code').fill('0155')
+  await expect.poll(() => lost, { message: 'a touch asks for it' }).toBeGreaterThan(0)
+  await where.getByRole('button', { name: 'Show delivery times' }).click()
+  await where.getByText('We couldn’t reach the shop.').waitFor()
+  expect(await where.getByLabel('Postal code').inputValue()).toBe('0155')
+  isLost = false
+  await where.getByRole('button', { name: 'Show delivery times' }).click()
+  await where.locator('[data-slot]').first().waitFor()
+})
 
 /** An error that nobody expects, which is reported. */
 function fail(page: Page): Promise<unknown> {

@@ -13,7 +13,6 @@ import type { ShowLayer } from './layer-context.ts'
 import { listenForLogout } from './logout-channel.ts'
 import { watchRestoredPage } from './restored-page.ts'
 import { wasAskedForProfile, markAskedForProfile } from './onboarding.ts'
-import { OnboardingOverlay } from './onboarding-overlay.tsx'
 
 /**
  * Pages that the overlay never covers: the legal texts, the checkout, and the pages of log-in, registration and
@@ -36,8 +35,16 @@ export function watchSession({ api, queryClient, router, renew, show }: World): 
     const user = getUser()
     const { key } = router.getState().location
     if (!user?.onboardingUrl || skipsOnboarding(key) || wasAskedForProfile(user.hashedUserId)) return
-    markAskedForProfile(user.hashedUserId)
-    show(createElement(OnboardingOverlay, { onClose: () => show(null) }))
+    // Lost, it is asked on the next page.
+    void import('./onboarding-overlay.tsx').then(
+      ({ OnboardingOverlay }) => {
+        const isLeft = router.getState().location.key !== key
+        if (isLeft || wasAskedForProfile(user.hashedUserId)) return
+        markAskedForProfile(user.hashedUserId)
+        show(createElement(OnboardingOverlay, { onClose: () => show(null) }))
+      },
+      () => {},
+    )
   }
 
   const welcome = () => {

@@ -1,20 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
-import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { usualGoodsQuery } from '../../queries/products-usual.ts'
-import { sessionQuery } from '../../queries/user.ts'
 import { ProductGrid } from '../product-tile/product-grid.tsx'
 
 /** Goods of one row at 1280 px. */
 const SHOWN = 6
 
-/** The first usual goods of a known customer, due ones first; nothing for a stranger or after a failure. */
+/** The first usual goods of a known customer, due ones first; nothing after a failure. */
 export function UsualShelf() {
-  const api = useApi()
-  const isLoggedIn = Boolean(useQueryData(sessionQuery(api))?.user)
-  const { data: goods = [] } = useQuery({ ...usualGoodsQuery(api), enabled: isLoggedIn })
+  const { data: goods = [] } = useQuery(usualGoodsQuery(useApi()))
   if (goods.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="usual-goods" data-usual="">

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { onFirstInteraction } from '../../hooks/first-interaction.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
@@ -38,4 +39,8 @@ export function EmptyCart() {
   )
 }
 
-const loadSuggestions = () => import('./suggestions.tsx').then((module) => module.Suggestions)
+/** Below what is in sight, so after the first touch. */
+async function loadSuggestions() {
+  await new Promise<void>(onFirstInteraction)
+  return (await import('./suggestions.tsx')).Suggestions
+}

@@ -4,11 +4,11 @@ import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { formatPostalCode } from '../../../shared/address/postal-code.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { EmailField, NameFields, PhoneField } from '../../features/account/account-fields.tsx'
-import { useSignedIn } from '../../features/account/use-signed-in.ts'
 import { PlaceFields } from '../../features/address-form/address-form.tsx'
 import { SETTLE_TIMEOUT, useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
 import { loadPart } from '../../ui/late-part.tsx'
 import { guestForm } from './forms.ts'
@@ -19,15 +19,19 @@ export function GuestForm({ postalCode, city }: { postalCode: string | null; cit
   const api = useApi()
   const cart = useCart()
   const queryClient = useQueryClient()
-  const signedIn = useSignedIn()
+  useLoadedForPress(loadSession)
   const form = useForm(guestForm, {
     values: postalCode === null ? {} : { postalCode: formatPostalCode(postalCode), city: city ?? '' },
     isRenewing: false,
-    // What replaces this form is there when it goes; lost, it is asked for again.
-    before: () =>
-      Promise.allSettled([cart.settle(SETTLE_TIMEOUT), loadPart(PARTS.page), loadPart(PARTS.contact)]),
+    async before() {
+      await loadSession()
+      // What replaces this form is there when it goes; lost, it is asked for again.
+      const parts = [loadPart(PARTS.page), loadPart(PARTS.contact)]
+      await Promise.allSettled([cart.settle(SETTLE_TIMEOUT), ...parts])
+    },
     async onDone() {
-      await signedIn({ user: null, mergedCart: { mergedItemCount: 0, clampedItemCount: 0 } })
+      const { beginSession } = await loadSession()
+      await beginSession(api, queryClient, null)
       await queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
     },
   })
@@ -41,6 +45,8 @@ export function GuestForm({ postalCode, city }: { postalCode: string | null; cit
     </Form>
   )
 }
+
+const loadSession = () => import('../../features/account/new-session.ts')
 
 /** Corrects the contact details; the address has a step of its own. */
 export function ContactForm({ contact, onSaved }: { contact: Checkout['contact']; onSaved: () => unknown }) {

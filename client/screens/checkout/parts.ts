@@ -4,7 +4,7 @@ import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import type { PageOfScreen } from '../../router/screen-module.ts'
 import type { LoadPart } from '../../ui/late-part.tsx'
-import { payForm } from './forms.ts'
+import { addAddressForm, payForm } from './forms.ts'
 import { type Asked, isAddressOpen, isSlotOpen, isStrangersSlotOpen } from './open-steps.ts'
 
 /** What only some checkouts have; their code loads with those. */
@@ -13,6 +13,7 @@ export const PARTS = {
   page: () => import('./checkout-page.tsx').then((module) => module.CheckoutPage),
   contact: () => import('./contact-step.tsx').then((module) => module.ContactStep),
   addresses: () => import('./addresses.tsx').then((module) => module.Addresses),
+  newAddress: () => import('./new-address.tsx').then((module) => module.NewAddress),
   slots: () => import('./slot-choice.tsx').then((module) => module.SlotChoice),
   age: () => import('./age-step.tsx').then((module) => module.AgeStep),
   giftcard: () => import('./giftcard-form.tsx').then((module) => module.GiftcardForm),
@@ -22,7 +23,7 @@ export const PARTS = {
   goods: () => import('../../features/cart-lines/cart-groups.tsx').then((module) => module.CartGroups),
 }
 
-/** The parts that the HTML of a page has. Its goods are for browsers without scripts; all others ask for them. */
+/** The parts that the HTML of a page has. What is folded is for browsers without scripts; all others ask for it. */
 export function partsOf({ queryClient, api, search, posted }: PageOfScreen): LoadPart[] {
   const checkout = queryClient.getQueryData(checkoutQuery(api).queryKey)
   const picker = queryClient.getQueryData(slotsQuery(api).queryKey)
@@ -35,17 +36,21 @@ export function partsOf({ queryClient, api, search, posted }: PageOfScreen): Loa
           [PARTS.stranger, true],
           [PARTS.slots, picker && isStrangersSlotOpen(picker, asked)],
         ]
-      : [[PARTS.page, true], ...stepsOf(checkout, asked)]
-  const goods = import.meta.env.SSR ? [PARTS.goods] : []
-  return [...merged, ...goods, ...wanted.flatMap(([part, isWanted]) => (isWanted ? [part] : []))]
+      : [[PARTS.page, true], ...stepsOf(checkout, picker?.deliveryAddresses.length === 0, asked)]
+  const folded = import.meta.env.SSR ? [PARTS.goods, PARTS.newAddress] : []
+  return [...merged, ...folded, ...wanted.flatMap(([part, isWanted]) => (isWanted ? [part] : []))]
 }
 
-function stepsOf(checkout: Checkout, asked: Asked): [LoadPart, unknown][] {
+function stepsOf(checkout: Checkout, hasNoAddress: boolean, asked: Asked): [LoadPart, unknown][] {
   const { contact, age, giftcard, approval, openPayment } = checkout
   return [
     [PARTS.contact, contact.isGuest],
     [PARTS.addresses, isAddressOpen(checkout, asked)],
-    [PARTS.slots, isSlotOpen(checkout, asked)],
+    [
+      PARTS.newAddress,
+      isAddressOpen(checkout, asked) && (hasNoAddress || asked.posted === addAddressForm.name),
+    ],
+    [PARTS.slots, checkout.cart.deliveryAddress && isSlotOpen(checkout, asked)],
     [PARTS.age, age.isRequired],
     [PARTS.giftcard, giftcard.balance > 0],
     [PARTS.approval, approval],
