@@ -59,9 +59,8 @@ const TOGETHER = {
   address:
     /client\/(features\/(address-form\/address-form|account\/account-fields)|screens\/checkout\/guest-form)\.tsx$/,
   slots: /client\/(features\/slot-picker\/slot-picker|screens\/checkout\/slot-choice)\.tsx$/,
-  // Of a known customer: the session, and what they do not eat.
-  'own-diet': /client\/features\/diet\/sync-diet\.ts$/,
-  watched: /client\/features\/account\/watch-session\.ts$/,
+  // What the browser keeps of a known customer.
+  own: /client\/features\/(account\/(logout-channel|onboarding)|cart\/stored-intents|diet\/sync-diet)\.ts$/,
   // What forms send, once a page is touched: a place and a time, a person, an order.
   'slot-calls': /client\/queries\/responses\/slot-picker\.ts$|shared\/forms\/slot-picker\.ts$/,
   'person-calls': /shared\/forms\/user-(addresses|guest)\.ts$/,
