@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { onFirstInteraction } from '../../hooks/first-interaction.ts'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
 
 export function EmptyCart() {
+  const isHydrated = useIsHydrated()
+  const [load] = useState(() => (isHydrated ? loadSuggestions : loadSuggestionsLate))
   return (
     <>
       <div className="mt-4 rounded-hero bg-surface p-8 flex flex-col items-start gap-4" data-cart-empty="">
@@ -29,18 +33,15 @@ export function EmptyCart() {
         </Link>
       </div>
       {/* Nothing that is in sight moves when they come. */}
-      <LatePart
-        name="usual"
-        load={loadSuggestions}
-        props={{}}
-        meanwhile={<div className="needs-script h-screen" />}
-      />
+      <LatePart name="usual" load={load} props={{}} meanwhile={<div className="needs-script h-screen" />} />
     </>
   )
 }
 
-/** Below what is in sight, so after the first touch. */
-async function loadSuggestions() {
+const loadSuggestions = () => import('./suggestions.tsx').then((module) => module.Suggestions)
+
+/** Below what is in sight when the page comes, so after the first touch. */
+async function loadSuggestionsLate() {
   await new Promise<void>(onFirstInteraction)
-  return (await import('./suggestions.tsx')).Suggestions
+  return loadSuggestions()
 }

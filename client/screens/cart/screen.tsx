@@ -18,6 +18,7 @@ import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx
 import { SAVE_LIST_PARTS, SaveList } from '../../features/product-list/save-list.tsx'
 import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
 import { cartSubstitutesQuery } from '../../queries/products-substitutes.ts'
@@ -60,9 +61,12 @@ const loadChooseInstead = () => import('./choose-instead.tsx').then((module) => 
 const loadEditBanner = () =>
   import('../../features/order-edit/edit-banner.tsx').then((module) => module.EditBanner)
 
+const loadIntents = () => import('../../queries/responses/cart.ts')
+
 export function Screen() {
   const { t } = useLingui()
   const cart = useShownCart()
+  useLoadedForPress(loadIntents)
   const isSettling = useCartState('isSettling')
   const isHydrated = useIsHydrated()
   const hasEditBar = useCartState('cart') !== null
