@@ -38,12 +38,16 @@ export function correct(
   }
   const claims = terms.filter(({ claim }) => claim)
   const kind = terms.findLast(({ kinds }) => kinds.length > 0)
-  if (!kind) return { match: { tiers: [anyMatch(terms)] }, corrected: null, isSpelling: false }
+  if (!kind) return { match: { tiers: [anyMatch(terms)], dish: '' }, corrected: null, isSpelling: false }
   if (claims.length > 0) {
     const homes = kind.kinds.flatMap(({ homes: all }) => all.map(homeToken))
     const near = { ...kind, kinds: [], modifier: [], words: [homes] }
     const tiers = [...matchOf([...claims, near], request.language).tiers, anyMatch(claims)]
-    return { match: { tiers }, corrected: claims.map((claim) => claim.written).join(' '), isSpelling: false }
+    return {
+      match: { tiers, dish: '' },
+      corrected: claims.map((claim) => claim.written).join(' '),
+      isSpelling: false,
+    }
   }
   const [wider] = kind.kinds.flatMap(({ near, parents }) => [...parents, ...near])
   const meant = terms.length > 1 ? kind.written : wider && getKind(wider).words[request.language][0]
@@ -52,7 +56,8 @@ export function correct(
 
 function looseMatch(written: string, request: RequestContext): Match {
   const terms = parseTerms(written, request)
-  return { tiers: [...matchOf(terms, request.language).tiers, anyMatch(terms)] }
+  const { tiers, dish } = matchOf(terms, request.language)
+  return { tiers: [...tiers, anyMatch(terms)], dish }
 }
 
 /** Returns the text that is meant, empty for nothing known. */

@@ -3,6 +3,7 @@ import { isPart, type Parts } from './compound-parts.ts'
 import { formsOf, wordsOf } from '../text/folding.ts'
 import { englishStem, nordicStem } from './rules/stems.ts'
 import type { Language } from '../../shared/sites.ts'
+import { dishTokens } from './dishes.ts'
 import { tokensOf } from './document-tokens.ts'
 import type { ProductKinds } from './rules/product-kinds.ts'
 import type { SearchSource } from './search-source.ts'
@@ -29,13 +30,14 @@ const WORD_MIN = 3
 /** Returns the folded words of each index column; compounds are split into `parts`. */
 export function indexedWords(source: SearchSource, parts: Parts, kinds: ProductKinds | null): IndexedWords {
   const heads: string[] = []
+  const cut = (word: string, language: Language, kinds: ReadonlySet<string>) =>
+    language === 'en' ? null : cutCompound(word, (part) => isPart(parts, language, part), kinds)
   const name = (language: Language) => {
     const { main, beside } = partsOfName(source.name[language])
     heads.push(...nameWords([beside]).flatMap((word) => withStem(word, language)))
     const kinds = new Set(nameWords(source.categories[language]))
     return nameWords([main]).flatMap((word) => {
-      const compound =
-        language === 'en' ? null : cutCompound(word, (part) => isPart(parts, language, part), kinds)
+      const compound = cut(word, language, kinds)
       if (compound) heads.push(...withStem(compound.head, language))
       return [...withStem(word, language), ...(compound ? withStem(compound.tail, language) : [])]
     })
@@ -45,6 +47,10 @@ export function indexedWords(source: SearchSource, parts: Parts, kinds: ProductK
   const sizes = Object.values(source.name).flatMap((each) => extractSizes(each).sizes)
   if (source.size) sizes.push(sizeToken(source.size.value, source.size.unit))
   const brand = source.brand ? wordsOf(source.brand) : []
+  const dishes =
+    source.kind === 'recipe'
+      ? dishTokens(source, (word, language) => cut(word, language, new Set())?.tail ?? null)
+      : []
   return {
     nb: joined(name('nb')),
     sv: joined(name('sv')),
@@ -55,7 +61,7 @@ export function indexedWords(source: SearchSource, parts: Parts, kinds: ProductK
     brand: joined([...brand, brand.join('')].flatMap(formsOf)),
     size: joined(sizes),
     heads: joined(heads),
-    more: joined([further(source.more), ...tokensOf(source, kinds)]),
+    more: joined([further(Object.values(source.ingredients).flat()), ...tokensOf(source, kinds), ...dishes]),
     tops: further(source.tops),
   }
 }

@@ -37,7 +37,7 @@ export function spellingStatement(
   const isClaimed = asksKindWithClaim(terms)
   const named = isClaimed ? [namedMatch(terms)] : []
   const strong: Match =
-    'tiers' in match ? { tiers: [...match.tiers.slice(0, STRONG_TIERS), ...named] } : match
+    'tiers' in match ? { tiers: [...match.tiers.slice(0, STRONG_TIERS), ...named], dish: '' } : match
   return prepare(
     db,
     sql(

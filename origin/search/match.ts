@@ -1,15 +1,27 @@
 import type { Language } from '../../shared/sites.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { Term } from './terms.ts'
-import { KIND_TIERS, matchTiers } from './tiers.ts'
+import { dishMatch, KIND_TIERS, matchTiers } from './tiers.ts'
 
 /** FTS5 expressions from the best to the weakest tier, or the forms of a barcode. */
-export type WordMatch = { tiers: string[] }
+export type WordMatch = {
+  tiers: string[]
+  /** FTS5 expression of the recipes that are the dish; empty when none can be meant. */
+  dish: string
+}
 export type Match = WordMatch | { gtins: string[] }
+
+/**
+ * SQL: tiers of about the same relevance are one grade, in which what is sold out comes after what can be bought. Those
+ * that match by kind are grades of their own: the plain good may be what was meant though it is sold out.
+ */
+export const gradeOf = (tier: string): string => `iif(${tier} < ${KIND_TIERS}, ${tier}, ${tier} / 2 + 1)`
 
 /** Returns the match of a query’s terms; a query without terms matches nothing. */
 export function matchOf(terms: readonly Term[], language: Language): WordMatch {
-  return { tiers: terms.length > 0 ? matchTiers(terms, language) : [] }
+  return terms.length > 0
+    ? { tiers: matchTiers(terms, language), dish: dishMatch(terms) }
+    : { tiers: [], dish: '' }
 }
 
 /** Returns the value of the SQL parameter `:match`. */
@@ -21,7 +33,7 @@ export function matchParameter(match: Match): string {
 export function kindMatchOf(match: Match): Match {
   if (!('tiers' in match)) return match
   const byKind = match.tiers.slice(0, KIND_TIERS)
-  return byKind.some(Boolean) ? { tiers: byKind } : match
+  return byKind.some(Boolean) ? { tiers: byKind, dish: '' } : match
 }
 
 /**
@@ -41,15 +53,21 @@ export function hitsSql(match: Match, kind?: DocumentKind, limit = HITS_MAX): st
     return `SELECT d.id, 0 AS tier FROM products p CROSS JOIN search_documents d ON d.kind = 'product' AND d.ref_id = p.id
              WHERE p.gtin IN (SELECT value FROM json_each(:match))`
   }
-  // Ids are assigned kind by kind, so a range of ids excludes the other kinds without reading them.
-  // min(id) and max(id) would read all documents of the kind.
-  const end = (direction: string) =>
-    `(SELECT id FROM search_documents WHERE kind = '${kind}' ORDER BY id ${direction} LIMIT 1)`
-  const within = kind ? `AND search_index.rowid BETWEEN ${end('')} AND ${end('DESC')}` : ''
+  const within = kind ? `AND ${ofKind(kind)}` : ''
   // A join, because D1 allows at most five SELECTs in a UNION.
   return `SELECT search_index.rowid AS id, tiers.key AS tier
             FROM json_each(:match) AS tiers CROSS JOIN search_index
            WHERE tiers.value <> '' AND search_index MATCH tiers.value ${within} LIMIT ${limit}`
+}
+
+/**
+ * SQL: true for an entry of the index that is a document of the kind. Ids are assigned kind by kind, so a range of ids
+ * excludes the other kinds without reading them. min(id) and max(id) would read all documents of the kind.
+ */
+export function ofKind(kind: DocumentKind): string {
+  const end = (direction: string) =>
+    `(SELECT id FROM search_documents WHERE kind = '${kind}' ORDER BY id ${direction} LIMIT 1)`
+  return `search_index.rowid BETWEEN ${end('')} AND ${end('DESC')}`
 }
 
 /**

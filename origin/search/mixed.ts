@@ -8,8 +8,9 @@ import { toFilters } from '../section-listing/filters.ts'
 import { toItems } from '../section-listing/items.ts'
 import type { ProductSection } from '../section-listing/section.ts'
 import { listingStatements, toListingPage } from '../section-listing/store.ts'
+import { dishGoodsSql } from './dish-goods.ts'
 import { lookUp } from './look-up.ts'
-import { kindMatchOf, matchParameter, rankedSql, type Match } from './match.ts'
+import { gradeOf, kindMatchOf, matchParameter, rankedSql, type Match } from './match.ts'
 import { asksForCheap } from './query.ts'
 import { findSuggestions } from './suggestions.ts'
 import { TYPE_NAMES } from './texts.ts'
@@ -86,12 +87,25 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
   }
 }
 
-/** Returns the products of a match as a section that the listing queries sort, filter and page. */
+/** More than any rank of a document, which its popularity makes negative. */
+const RANK_MAX = 2 ** 40
+/** After all that matches by itself. */
+const DISH_TIER = 6
+
+/** Returns the products of a match, then of the dish that it means, as a section that the listing queries page. */
 function productSection(match: Match, request: RequestContext): ProductSection {
   const ranked = rankedSql(match, { name: 'product_id', kind: 'product' }, request)
+  const dish = 'dish' in match ? match.dish : ''
+  const all = dish
+    ? `SELECT product_id, min(tier) AS tier, rank FROM (
+         SELECT product_id, tier, rank FROM (${ranked})
+          UNION ALL SELECT product_id, ${DISH_TIER}, rank FROM (${dishGoodsSql(request.country)}))
+        GROUP BY product_id`
+    : ranked
   return {
-    sql: `SELECT * FROM (${ranked}) ORDER BY tier, rank LIMIT ${PRODUCTS_MAX}`,
-    params: { match: matchParameter(match) },
+    sql: `SELECT product_id, ${gradeOf('tier')} AS tier, tier * ${RANK_MAX} + rank AS rank FROM (${all})
+           ORDER BY 2, 3 LIMIT ${PRODUCTS_MAX}`,
+    params: { match: matchParameter(match), ...(dish && { dish }) },
     isRanked: true,
     heading: { sql: 'SELECT 1', params: {} },
     toHeading: () => null,

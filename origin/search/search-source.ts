@@ -22,6 +22,6 @@ export type SearchSource = {
   slugs: string[]
   /** Keys of its classifiers, and codes of what it is free from. */
   marks: string[]
-  /** Further search words, in any language. */
-  more: string[]
+  /** What a recipe is cooked from. */
+  ingredients: Record<Language, string[]>
 }

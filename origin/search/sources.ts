@@ -19,7 +19,7 @@ type ProductRow = {
   in_se: number
 }
 type BrandRow = { id: number; name: string; products: number; in_no: number; in_se: number }
-type NamedRow = { id: number; names: string; more: string | null }
+type RecipeRow = { id: number; names: string; ingredients: string }
 
 const NAMES = (table: string, key: string, owner: string, column: string) =>
   `(SELECT json_group_object(lang, ${column}) FROM ${table} WHERE ${key} = ${owner}.id)`
@@ -38,11 +38,11 @@ const SOURCES = {
   categories: sql<CategoryRow>(
     `SELECT c.id, c.parent_id, c.slug, ${NAMES('category_texts', 'category_id', 'c', 'name')} AS names FROM categories c`,
   ),
-  recipes: sql<NamedRow>(
+  recipes: sql<RecipeRow>(
     `SELECT r.id, ${NAMES('recipe_texts', 'recipe_id', 'r', 'title')} AS names,
-            (SELECT group_concat(t.title, ' ') FROM recipe_ingredients i
+            (SELECT json_group_array(json_array(t.lang, t.title)) FROM recipe_ingredients i
                JOIN ingredient_texts t ON t.ingredient_id = i.ingredient_id
-              WHERE i.recipe_id = r.id AND i.is_basic = 0) AS more
+              WHERE i.recipe_id = r.id AND i.is_basic = 0) AS ingredients
        FROM recipes r WHERE r.id IN ${ids('recipe')}`,
   ),
   brands: sql<BrandRow>(
@@ -74,14 +74,18 @@ export async function readSources(db: D1Database, refs: readonly DocumentRef[]):
     ...categories
       .filter(({ id }) => wanted.has(id))
       .map((row) => ({
-        ...plain('category', row.id, JSON.parse(row.names) as Names, []),
+        ...plain('category', row.id, JSON.parse(row.names) as Names),
         slugs: [row.slug],
       })),
-    ...recipes.map((row) =>
-      plain('recipe', row.id, JSON.parse(row.names) as Names, row.more ? [row.more] : []),
-    ),
+    ...recipes.map((row) => {
+      const titles = JSON.parse(row.ingredients) as [Language, string][]
+      const ingredients = byLanguage((language) =>
+        titles.flatMap(([each, title]) => (each === language ? [title] : [])),
+      )
+      return { ...plain('recipe', row.id, JSON.parse(row.names) as Names), ingredients }
+    }),
     ...brands.map(({ id, name, products: popularity, in_no, in_se }) => ({
-      ...plain('brand', id, { nb: name, sv: name, en: name }, []),
+      ...plain('brand', id, { nb: name, sv: name, en: name }),
       popularity,
       inNo: in_no === 1,
       inSe: in_se === 1,
@@ -115,12 +119,12 @@ function toProductSource(row: ProductRow, categories: Map<number, CategoryRow>):
     size: { value: row.size_value, unit: row.size_unit },
     slugs: own.map(({ slug }) => slug),
     marks: row.marks?.split(',') ?? [],
-    more: [],
+    ingredients: byLanguage(() => []),
   }
 }
 
-function plain(kind: SearchSource['kind'], refId: number, name: Names, more: string[]): SearchSource {
-  const categories = byLanguage(() => [])
+function plain(kind: SearchSource['kind'], refId: number, name: Names): SearchSource {
+  const none = byLanguage(() => [])
   return {
     kind,
     refId,
@@ -128,14 +132,14 @@ function plain(kind: SearchSource['kind'], refId: number, name: Names, more: str
     inSe: true,
     popularity: 0,
     name,
-    categories,
+    categories: none,
     tops: [],
     brand: null,
     brandId: null,
     size: null,
     slugs: [],
     marks: [],
-    more,
+    ingredients: none,
   }
 }
 

@@ -9,7 +9,7 @@ import { byIds, readProductLists } from '../products/store.ts'
 import { toTile } from '../products/to-tile.ts'
 import { searchUri } from './history.ts'
 import { lookUp } from './look-up.ts'
-import { hitsSql, matchParameter, type Match } from './match.ts'
+import { gradeOf, hitsSql, matchParameter, type Match } from './match.ts'
 
 type Row = {
   kind: 'product' | 'category' | 'recipe' | 'brand'
@@ -82,8 +82,10 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
     sql(
       `WITH found AS (
          SELECT d.kind, d.ref_id, row_number() OVER (
-                  PARTITION BY d.kind ORDER BY min(hit.tier), d.words_${language} - d.popularity * 100, d.ref_id) AS place
+                  PARTITION BY d.kind ORDER BY ${gradeOf('min(hit.tier)')}, coalesce(l.is_sold_out, 0),
+                    min(hit.tier), d.words_${language} - d.popularity * 100, d.ref_id) AS place
            FROM (${hits.join(' UNION ALL ')}) AS hit CROSS JOIN search_documents d ON d.id = hit.id
+           LEFT JOIN listed_products l ON d.kind = 'product' AND l.country = :country AND l.product_id = d.ref_id
           WHERE d.in_${country.toLowerCase()} = 1 AND ${IS_SHOWN_DOCUMENT}
           GROUP BY d.id)
        SELECT found.kind, found.ref_id AS id, found.place,

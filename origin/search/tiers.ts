@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/sites.ts'
 import type { Term } from './terms.ts'
-import { claimToken, kindToken, plainToken } from './tokens.ts'
+import { claimToken, dishToken, kindToken, plainToken } from './tokens.ts'
 
 /** Tiers that match by kind or by whole words of the page's language. */
 export const STRONG_TIERS = 3
@@ -37,6 +37,17 @@ export function matchTiers(terms: readonly Term[], language: Language): string[]
     byPrefix(`${own} cat_${language}`),
     byPrefix(`${any} cat_nb cat_sv cat_en heads`),
   ]
+}
+
+/**
+ * Matches recipes whose dish one of the terms means and whose name has the others: `taco`, `gresk salat`. Nothing
+ * is known of their claims.
+ */
+export function dishMatch(terms: readonly Term[]): string {
+  const means = terms.flatMap(({ words }) => (words.length === 1 ? (words[0] ?? []) : []))
+  if (means.length === 0 || terms.some(({ claim, isSize }) => claim !== null || isSize)) return ''
+  const named = terms.map((term) => inName('nb sv en heads', term))
+  return [`{more} : (${means.map((word) => quote(dishToken(word))).join(' OR ')})`, ...named].join(' AND ')
 }
 
 /** Matches documents with any of the terms, and all of the claims, for when none has all. */

@@ -25,7 +25,7 @@ potato-gratin @ready-dinners, frozen-meals | potetgrateng, fløtegratinerte pote
 burger @meat-alternatives, frozen-meals, minced | burger, hamburger, grønnsaksburger | burgare, hamburgare | burger, hamburger, vegetable burger
 [ready-dinners]
 ready-meal * @ready-dinners, frozen-meals | ferdigmat, ferdigmiddag, middag | färdigmat, färdigrätt, middag | ready meal, dinner
-meatball @ready-dinners, frozen-meals | kjøttbolle, kjøttboller, kjøttkake, kjøttkaker | köttbulle, köttbullar | meatball, meat patty, meat patties
+meatball @ready-dinners, frozen-meals | kjøttbolle, kjøttboller, kjøttkake, kjøttkaker | köttbulle, köttbullar, köttkaka, köttkakor | meatball, meat patty, meat patties, meat cake, meat cakes
 [meal-kits]
 meal-kit * | matkasse, matkasser | matkasse, matkassar | meal kit
 [salads-dips]

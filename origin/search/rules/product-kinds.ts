@@ -53,6 +53,12 @@ export function productKinds(
   }
 }
 
+/** Returns the kinds that the head of a name means in one language, wherever it is at home, with all that they are. */
+export function headKinds(words: readonly string[], language: Language): Set<Kind> {
+  const name = { words, mainLength: words.length }
+  return withParents(headOf(partsOf(words, language), name, language, () => true)?.kinds ?? [])
+}
+
 type IsAtHome = (kind: Kind) => boolean
 
 /** A product of one country has one Nordic name twice: it is read in the language that knows its head. */
