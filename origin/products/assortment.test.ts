@@ -62,6 +62,27 @@ describe('a line of the assortment', () => {
     }
   })
 
+  it.each([
+    ['original', /original/i, /original/i],
+    ['a share in per cent', /\d\s?%/, /\d%/],
+    ['naturell', /naturell/i, /plain|natural/i],
+    ['lett, lätt, lettere', /(?<!\p{L})(lett|lätt)(?!kokt)/iu, /light|low|semi-skimmed|reduced/i],
+    ['klassisk', /klassisk|classic/i, /classic/i],
+    [
+      'without sugar',
+      /uten sukker|sukkerfri|sockerfri|osötad|usøtet|\bzero/i,
+      /sugar-free|zero|unsweetened/i,
+    ],
+    ['without lactose', /laktos/i, /lactose/i],
+    ['organic', /økologisk|ekologisk/i, /organic/i],
+    ['medium, mild', /medium|\bmild/i, /medium|mild/i],
+    ['in slices', /skiver|skivad|skivet/i, /slice/i],
+  ])('says in English, too, what tells it from another: %s', (_, own, english) => {
+    const isLost = ({ name }: AssortmentLine) =>
+      (own.test(name.nb) || own.test(name.sv)) && !english.test(name.en)
+    expect(breaking(isLost)).toEqual([])
+  })
+
   it('refers only to subcategories, packs, motifs, classifiers and countries that exist', () => {
     const subcategories = new Set(categories.flatMap(({ slug, parentId }) => (parentId ? [slug] : [])))
     const keys = new Set(CLASSIFIERS.map(({ key }) => key))
