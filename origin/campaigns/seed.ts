@@ -1,13 +1,21 @@
-import { COUNTRIES, type Country } from '../../shared/sites.ts'
+import { COUNTRIES, MARKETS, type Country } from '../../shared/sites.ts'
+import { addDays, instantOf, wallClockAt } from '../../shared/time/time-zone.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 
 const DAY = 86_400_000
 
-/** Campaigns start three days before `now` and last 90 days, so that a seeded shop always has offers. */
+/** Days of today and after it in which the campaigns run: as long as offers of a shop usually last. */
+const DAYS_LEFT = 25
+
+/** Campaigns start three days before `now` and end at midnight. */
 export function campaignStatements(now: Date): Statement[] {
   const from = new Date(now.getTime() - 3 * DAY).toISOString()
-  const to = new Date(now.getTime() + 90 * DAY).toISOString()
+  const endIn = (country: Country) => {
+    const { timeZone } = MARKETS[country]
+    const date = addDays(wallClockAt(now, timeZone).date, DAYS_LEFT)
+    return instantOf({ date, time: '00:00' }, timeZone).toISOString()
+  }
   const campaigns = COUNTRIES.flatMap((country, block) =>
     CAMPAIGNS.map(({ type, lines, access = 'all' }, index) => ({
       id: block * CAMPAIGNS.length + index + 1,
@@ -21,7 +29,7 @@ export function campaignStatements(now: Date): Statement[] {
     insertRows(
       'campaigns',
       ['id', 'country', 'type', 'valid_from', 'valid_to', 'access'],
-      campaigns.map(({ id, country, type, access }) => [id, country, type, from, to, access]),
+      campaigns.map(({ id, country, type, access }) => [id, country, type, from, endIn(country), access]),
     ),
     insertRows(
       'campaign_products',

@@ -7,7 +7,7 @@ import type { ProductPage } from '../../queries/responses/products.ts'
 
 /**
  * The price and the information required beside it: unit price, deposit, and with a reduction the lowest
- * price of the 30 days before it (directive 98/6/EC, article 6a).
+ * price of the 30 days before it, from which the percentage is counted (directive 98/6/EC, article 6a).
  */
 export function Price({ product }: { product: ProductPage }) {
   const { language } = useLocale()
@@ -72,7 +72,7 @@ function Reduction({ product, discount }: { product: ProductPage; discount: Disc
     <>
       <p>
         <Trans>
-          Lowest price in the last {days} days: <s>{lowest}</s>
+          Lowest price in the {days} days before the offer: <s>{lowest}</s>
         </Trans>
       </p>
       {until && (
