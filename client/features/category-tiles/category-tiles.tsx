@@ -1,20 +1,23 @@
+import { Trans } from '@lingui/react/macro'
 import type { Shelf } from '../../queries/responses/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { tintStyle } from '../../ui/tint-style.ts'
 
-/** Categories with their pictures: four in a row on a phone, eight on a desktop. */
-export function CategoryTiles({ categories }: { categories: Shelf[] }) {
+/** Two rows on a phone, one on a desktop. */
+const FEW = 8
+
+/**
+ * Categories with their pictures: four in a row on a phone, eight on a desktop. With `areFew` the last tile leads to
+ * the page with all of them.
+ */
+export function CategoryTiles({ categories, areFew = false }: { categories: Shelf[]; areFew?: boolean }) {
+  const isCut = areFew && categories.length > FEW
   return (
     <ul className="grid grid-cols-4 md:grid-cols-8 gap-2">
-      {categories.map(({ id, title, imageUrl, tint }) => (
+      {(isCut ? categories.slice(0, FEW - 1) : categories).map(({ id, title, imageUrl, tint }) => (
         <li key={id}>
-          <Link
-            to="category"
-            params={{ id }}
-            style={tintStyle(tint)}
-            className="h-full min-h-18 flex flex-col items-center rounded-picture bg-leaf-tint text-on-leaf-tint p-1 text-center text-xs leading-tight font-600 hover:underline"
-          >
+          <Link to="category" params={{ id }} style={tintStyle(tint)} className={TILE}>
             <Picture
               src={imageUrl}
               alt=""
@@ -27,6 +30,19 @@ export function CategoryTiles({ categories }: { categories: Shelf[] }) {
           </Link>
         </li>
       ))}
+      {isCut && (
+        <li>
+          <Link to="search" className={TILE}>
+            <span className="h-9 flex items-center">
+              <span className="i-lucide-layout-grid text-[22px]" aria-hidden="true" />
+            </span>
+            <Trans>All categories</Trans>
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }
+
+const TILE =
+  'h-full min-h-18 flex flex-col items-center rounded-picture bg-leaf-tint text-on-leaf-tint p-1 text-center text-xs leading-tight font-600 hover:underline'

@@ -95,9 +95,6 @@ function orderBlocks(blocks: HomeBlock[], first: string): HomeBlock[] {
   return [...others.slice(0, at), wanted, ...others.slice(at)]
 }
 
-/** Two rows on a phone, one on a desktop; the header’s line and the phone’s bar lead to the others. */
-const CATEGORIES = 8
-
 /** `isFirst` is for the first row of goods, which a phone shows without scrolling. */
 function Block({
   block,
@@ -117,7 +114,7 @@ function Block({
     case 'category_grid':
       return (
         <section id="categories" className="mt-4" aria-label={block.title ?? t`Categories`}>
-          <CategoryTiles categories={categories.slice(0, CATEGORIES)} />
+          <CategoryTiles categories={categories} areFew />
         </section>
       )
     case 'product_row':
