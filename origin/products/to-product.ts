@@ -6,7 +6,7 @@ import { currentPrice, discountText, promotionTitle, type CurrentPrice } from '.
 import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/money/money.ts'
 import { portionName, unitAbbreviation } from '../units/pack-size.ts'
 import { unitName } from '../units/unit-texts.ts'
-import { fullNameOf } from './rules/full-name.ts'
+import { fullNameOf, unbrokenName } from './rules/full-name.ts'
 import { stockLevel } from './rules/stock.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
@@ -24,12 +24,13 @@ export function toProduct(
   reader: Reader,
 ): ProductOnWire {
   const offers = offersOf(row)
+  const name = unbrokenName(row.name)
   const price = currentPrice(row.regular_minor, offers)
   const frontUrl = `/${canonicalSite(reader)}${routePath('product', { id: `${row.id}-${row.slug}` })}`
   return {
     id: row.id,
-    fullName: fullNameOf(row),
-    name: row.name,
+    fullName: fullNameOf({ brand: row.brand, name }),
+    name,
     nameExtra: row.name_extra,
     brand: row.brand,
     brandId: row.brand_id,
@@ -53,7 +54,7 @@ export function toProduct(
     images: productPictures(row.id, row, reader.country).map((url) => ({
       thumbnail: { url },
       large: { url },
-      alt: row.name,
+      alt: name,
     })),
     primaryCategoryId: row.category_id,
     maxQuantity: row.max_quantity,

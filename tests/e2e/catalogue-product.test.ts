@@ -37,12 +37,12 @@ async function openWithoutJavaScript(id: number) {
   return page
 }
 
-test('a reduced price shows beside the lowest price of the last 30 days', async () => {
+test('a reduced price shows beside the lowest price of the 30 days before it', async () => {
   const product = await findProduct(['campaigns/current'], ({ discount }) => discount !== null)
   const page = await openWithoutJavaScript(product.id)
   const lowest = product.discount?.undiscountedGrossPrice.replace('.', ',') ?? '-'
   expect(await page.locator('main').textContent()).toContain(
-    `Laveste pris siste 30\u00a0dager: ${lowest}\u00a0kr`,
+    `Laveste pris de 30 dagene før tilbudet: ${lowest}\u00a0kr`,
   )
 })
 

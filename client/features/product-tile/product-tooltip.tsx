@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
 import { productQuery } from '../../queries/products.ts'
 
+/** On the upper half of the picture and what is above it: the quantity, the price and the next row stay in sight. */
+const ABOVE = { bottom: 'calc(100% - 4rem)' }
+
 /** The details a tile has no room for: full name, free-from labels, allergens and origin. */
 export function ProductTooltip({ productId }: { productId: number }) {
   const { data: product } = useQuery(productQuery(useApi(), String(productId)))
@@ -13,7 +16,8 @@ export function ProductTooltip({ productId }: { productId: number }) {
   return (
     <div
       role="tooltip"
-      className="absolute z-20 top-full left-0 -mt-3 w-full min-w-52 rounded-picture bg-spruce text-on-spruce p-3 text-sm"
+      style={ABOVE}
+      className="absolute z-20 left-0 w-full min-w-52 rounded-picture bg-spruce text-on-spruce p-3 text-sm"
     >
       <p className="font-700">{[product.fullName, product.nameExtra].filter(Boolean).join(', ')}</p>
       {product.clientClassifiers.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fullNameOf } from './full-name.ts'
+import { fullNameOf, unbrokenName } from './full-name.ts'
 
 it.each<[string | null, string, string]>([
   ['TINE', 'Helmelk', 'TINE Helmelk'],
@@ -14,4 +14,9 @@ it.each<[string | null, string, string]>([
   ['!', 'Smash!', 'Smash!'],
 ])('the full name of %s and %s is %s', (brand, name, fullName) => {
   expect(fullNameOf({ brand, name })).toBe(fullName)
+})
+
+it('a number and its per cent sign stay on one line', () => {
+  expect(unbrokenName('Norvegia 26 % i skiver')).toBe('Norvegia 26\u00a0% i skiver')
+  expect(unbrokenName('Greek yoghurt 10%')).toBe('Greek yoghurt 10%')
 })

@@ -6,6 +6,11 @@ export function fullNameOf({ brand, name }: { brand: string | null; name: string
   return brand === null || namesBrand(name, brand) ? name : `${brand} ${name}`
 }
 
+/** Returns a name in which no line ends between a number and its per cent sign: `Norvegia 26 % i skiver`. */
+export function unbrokenName(name: string): string {
+  return name.replace(/(?<=\d) (?=%)/g, '\u00a0')
+}
+
 /** True when a name begins with the brand or ends with it as a word, whatever its case and signs. */
 export function namesBrand(name: string, brand: string): boolean {
   const key = signKey(brand)
