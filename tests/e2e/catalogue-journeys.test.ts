@@ -197,6 +197,10 @@ test('a tile shows details on hover, until Escape', async () => {
   const tooltip = page.getByRole('tooltip')
   await tooltip.waitFor()
   expect(await tooltip.textContent()).toContain((await tile.locator('h3').textContent()) ?? '-')
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 }
+  const [shown, control] = await Promise.all([box(tooltip), box(tile.getByRole('button').first())])
+  // Neither the quantity nor the next row is under it.
+  expect(shown.y + shown.height).toBeLessThanOrEqual(control.y)
   await page.keyboard.press('Escape')
   await tooltip.waitFor({ state: 'detached' })
 })

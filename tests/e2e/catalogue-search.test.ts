@@ -116,6 +116,32 @@ describe('suggestions', () => {
     await page.waitForURL(/\/(search|categories|products|brands|recipes)\//)
   })
 
+  test('go from the field down and up and back; Escape closes them and leaves the text', async () => {
+    const page = await openHydrated('/no-en/')
+    await searchBox(page).focus()
+    const field = page.getByRole('combobox', { name: 'Search the shop' })
+    await field.waitFor()
+    await page.keyboard.type('milk')
+    const cells = page.locator('header [role=gridcell][id]')
+    await cells.first().waitFor()
+    const active = () => field.getAttribute('aria-activedescendant')
+    const idOf = async (place: number) => cells.nth(place).getAttribute('id')
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toBe(await idOf((await cells.count()) - 1))
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBeNull()
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(await idOf(0))
+    await page.keyboard.press('Escape')
+    await cells.first().waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('milk')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowDown')
+    await cells.first().waitFor()
+    await page.locator('main').click({ position: { x: 5, y: 5 } })
+    await cells.first().waitFor({ state: 'detached' })
+  })
+
   test('follow text typed while they load, without another key press', async () => {
     const page = await openHydrated('/no/')
     let letThrough = () => {}

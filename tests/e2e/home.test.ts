@@ -34,6 +34,17 @@ describe.each([
     await page.waitForURL(/\/no-en\/delivery\//)
   })
 
+  test('one tile more than the most visited categories leads to all of them', async () => {
+    const page = await browser.open({ viewport })
+    await open(page, '/no-en/')
+    const tiles = page.locator('#categories a')
+    expect(await tiles.count()).toBe(8)
+    await tiles.filter({ hasText: /^All \d+ categories$/ }).click()
+    const all = page.getByRole('navigation', { name: 'Pick a category' }).getByRole('link')
+    await all.first().waitFor()
+    expect(await all.count()).toBeGreaterThan(8)
+  })
+
   test('a customer has the held time, and adds what is due in the quantities of last time', async () => {
     const page = await browser.open({ viewport, bypassCSP: true })
     const context = page.context()

@@ -12,7 +12,8 @@ const FEW = 8
  * the page with all of them.
  */
 export function CategoryTiles({ categories, areFew = false }: { categories: Shelf[]; areFew?: boolean }) {
-  const isCut = areFew && categories.length > FEW
+  const count = categories.length
+  const isCut = areFew && count > FEW
   return (
     <ul className="grid grid-cols-4 md:grid-cols-8 gap-2">
       {(isCut ? categories.slice(0, FEW - 1) : categories).map(({ id, title, imageUrl, tint }) => (
@@ -36,7 +37,9 @@ export function CategoryTiles({ categories, areFew = false }: { categories: Shel
             <span className="h-9 flex items-center">
               <span className="i-lucide-layout-grid text-[22px]" aria-hidden="true" />
             </span>
-            <Trans>All categories</Trans>
+            <Trans comment="link to the page with all categories; how many they are">
+              All {count} categories
+            </Trans>
           </Link>
         </li>
       )}

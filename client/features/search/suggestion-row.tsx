@@ -1,4 +1,3 @@
-import { ComboboxItem, ComboboxRow } from '@ariakit/react'
 import { memo } from 'react'
 import type { Suggestion } from '../../../shared/api/search.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -8,28 +7,39 @@ import { QuantityControl } from '../quantity/quantity-control.tsx'
 import type { ShownSuggestion } from './use-suggestions.ts'
 
 type Props = {
+  id: string
+  index: number
+  /** Enter chooses it. */
+  isActive: boolean
   suggestion: ShownSuggestion
-  onChoose: (uri: string) => void
+  onHover: (index: number) => void
+  onChoose: (uri: string, text: string) => void
 }
 
 /**
  * One suggestion. A product has its picture, price and quantity, so that nobody has to leave the page to add it.
- * Memoised, because each key renders the field.
+ * Memoised, because each arrow key renders the list.
  */
 export const SuggestionRow = memo(function SuggestionRow({
+  id,
+  index,
+  isActive,
   suggestion: { text, kind, uri, product, isRecent },
+  onHover,
   onChoose,
 }: Props) {
   const { language } = useLocale()
   const { nameExtra, grossPrice, images, availability } = product ?? {}
   return (
-    <ComboboxRow className="flex items-center gap-2">
-      <ComboboxItem
-        value={text}
-        focusOnHover
-        hideOnClick
-        onClick={() => onChoose(uri)}
+    <div role="row" className="flex items-center gap-2">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys */}
+      <div
+        id={id}
         role="gridcell"
+        tabIndex={-1}
+        data-active-item={isActive ? '' : undefined}
+        onPointerMove={() => onHover(index)}
+        onClick={() => onChoose(uri, text)}
         className="min-w-0 grow min-h-11 px-3 py-1 rounded-picture flex items-center gap-3 cursor-pointer data-[active-item]:bg-sunken"
       >
         {product ? (
@@ -61,7 +71,7 @@ export const SuggestionRow = memo(function SuggestionRow({
             </span>
           )}
         </span>
-      </ComboboxItem>
+      </div>
       {product?.availability.isAvailable && (
         <div role="gridcell" className="flex-none">
           <QuantityControl
@@ -72,7 +82,7 @@ export const SuggestionRow = memo(function SuggestionRow({
           />
         </div>
       )}
-    </ComboboxRow>
+    </div>
   )
 })
 
