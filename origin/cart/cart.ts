@@ -35,7 +35,7 @@ export const servePutCartItems: Handler<typeof putCartItems> = async ({ query, b
       for (const item of body.items) {
         if (granted.has(item.intentId)) continue
         granted.add(item.intentId)
-        setTotal(draft, limits, item.productId, item.quantity)
+        setTotal(draft, limits, item.productId, item.quantity, Date.parse(request.now))
         draft.intents.push(item.intentId)
       }
       return draft.intents.length > 0

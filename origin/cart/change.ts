@@ -8,6 +8,7 @@ import {
   withTotal,
 } from '../../shared/cart/cart-rows.ts'
 import type { Clamp } from './messages.ts'
+import { rowsComingBack, type RemovedRows } from './removed-rows.ts'
 import type { Substitution } from './substitutions.ts'
 import {
   changedShares,
@@ -33,6 +34,8 @@ export type CartDraft = {
   /** What may replace a product, where that changes. */
   substitutions: Map<number, Substitution>
   recipes: readonly CartRecipe[]
+  /** What was taken out a moment ago, before and by this change. */
+  removed: RemovedRows
   clamps: Clamp[]
   /** Ids of the intents this change applies. */
   intents: string[]
@@ -45,9 +48,11 @@ export function createCartDraft(
   rows: readonly CartRow[],
   limits: Limits,
   recipes: readonly CartRecipe[] = [],
+  removed: RemovedRows = new Map(),
 ): CartDraft {
   return {
     recipes,
+    removed,
     rows: rows.filter(({ productId }) => limits.has(productId)),
     touched: new Set(),
     portions: new Map(),
@@ -57,10 +62,28 @@ export function createCartDraft(
   }
 }
 
-/** Sets a product's total to `wanted`, up to its limit (docs/reference/rules.md#cart-changes). */
-export function setTotal(draft: CartDraft, limits: Limits, productId: number, wanted: number): void {
+/**
+ * Sets a product's total to `wanted`, up to its limit (docs/reference/rules.md#cart-changes). What is taken out at the
+ * time `at`, in milliseconds, keeps its place for a while.
+ */
+export function setTotal(
+  draft: CartDraft,
+  limits: Limits,
+  productId: number,
+  wanted: number,
+  at?: number,
+): void {
   const total = clampFor(draft, limits, { productId, recipeId: 0, listId: 0 }, wanted)
-  draft.rows = withTotal(draft.rows, productId, total, newestOrder(draft))
+  const present = draft.rows.filter((row) => row.productId === productId)
+  const back = present.length === 0 && total > 0 ? rowsComingBack(draft, productId, total) : null
+  draft.rows = back ? [...draft.rows, ...back] : withTotal(draft.rows, productId, total, newestOrder(draft))
+  for (const { recipeId, portions } of draft.recipes) {
+    if (back?.some((row) => row.recipeId === recipeId)) draft.portions.set(recipeId, portions)
+  }
+  const removed = new Map(draft.removed)
+  if (total > 0) removed.delete(productId)
+  else if (present.length > 0 && at !== undefined) removed.set(productId, { rows: present, at })
+  draft.removed = removed
   draft.touched.add(productId)
 }
 
@@ -193,9 +216,10 @@ export type Addition = {
   listId?: number | undefined
 }
 
-/** New rows sort after all existing ones. */
-function newestOrder({ rows }: CartDraft): number {
-  return Math.max(0, ...rows.map(({ order }) => order)) + 1
+/** New rows sort after all existing ones, and after those that may come back. */
+function newestOrder({ rows, removed }: CartDraft): number {
+  const all = [...rows, ...[...removed.values()].flatMap((each) => each.rows)]
+  return Math.max(0, ...all.map(({ order }) => order)) + 1
 }
 
 /** The highest quantity `row` may get within the product's limit; records what is refused. */

@@ -11,6 +11,7 @@ const NO_CART: Omit<StoredCart, 'terms'> = {
   head: {
     id: 0,
     version: 0,
+    removed_json: null,
     is_anonymous: 1,
     is_unattended: 0,
     editing_order_number: null,
@@ -21,6 +22,7 @@ const NO_CART: Omit<StoredCart, 'terms'> = {
     opens_at: null,
     closes_at: null,
     slot_price_minor: null,
+    lowest_delivery_minor: null,
     hold_expires_at: null,
     reserved_until: null,
     is_held: 0,

@@ -46,14 +46,25 @@ const CHOICE_COLUMNS = `
   iif(held.kind = 'recurring', (SELECT confirm_by FROM recurring_rounds
     WHERE preference_id = held.preference_id AND state = 'reserved'), NULL) AS reserved_until`
 
+const lowestIn = (area: string) =>
+  `(SELECT min(t.price_minor) FROM slot_templates t WHERE t.area_id = ${area} AND t.stopped_at IS NULL)`
+
+/** The lowest price of delivery to the cart's place, of the country without one; null once a slot is chosen. */
+const LOWEST_DELIVERY = `
+  iif(ds.id IS NULL, coalesce(
+    ${lowestIn(`coalesce(a.delivery_area_id, (SELECT delivery_area_id FROM postal_codes p
+                  WHERE p.country = c.country AND p.postal_code = c.postal_code))`)},
+    (SELECT min(${lowestIn('d.id')}) FROM delivery_areas d WHERE d.country = c.country)), NULL)`
+
 const ADDRESS_COLUMNS = `
   a.street, a.street_number, a.floor, a.unit, a.postal_code AS address_postal_code, a.city,
   a.is_primary AS address_is_primary, a.delivery_area_id AS address_area_id`
 
 /** The cart itself and the caller's role in it: one row, or none. */
 export const HEAD_SQL = `
-  SELECT c.id, c.version, c.user_id IS NULL AS is_anonymous, c.is_unattended, c.editing_order_number, u.first_name AS owner_first_name,
+  SELECT c.id, c.version, c.removed_json, c.user_id IS NULL AS is_anonymous, c.is_unattended, c.editing_order_number, u.first_name AS owner_first_name,
          c.address_id, c.postal_code, ${CHOICE_COLUMNS}, ${ADDRESS_COLUMNS},
+         ${LOWEST_DELIVERY} AS lowest_delivery_minor,
          s.share_id, EXISTS (
            SELECT 1 FROM cart_share_members m
             WHERE m.cart_id = c.id AND (m.session_hash = :sessionHash
@@ -94,6 +105,8 @@ export const CREATE_CART = sql<never>(`
 export type HeadRow = {
   id: number
   version: number
+  /** What was taken out a moment ago (removed-rows.ts). */
+  removed_json: string | null
   /** The cart of a session without a user. */
   is_anonymous: number
   is_unattended: number
@@ -106,6 +119,8 @@ export type HeadRow = {
   opens_at: string | null
   closes_at: string | null
   slot_price_minor: number | null
+  /** What delivery costs at least; null once a slot is chosen. */
+  lowest_delivery_minor: number | null
   /** Null for the slot of an edited order, and for a reserved place: they do not end with the visit. */
   hold_expires_at: string | null
   /** 0 for a choice without a place: it was never held, or its hold has ended. */

@@ -2,6 +2,7 @@ import { isSameRow, type CartRow } from '../../shared/cart/cart-rows.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { CartDraft, Limits } from './change.ts'
 import { endGuard, guard } from '../db/guard.ts'
+import { writeRemovedRows, type RemovedRows } from './removed-rows.ts'
 import { markStatements } from './substitutions.ts'
 import type { CartRecipe } from './rules/cart-recipes.ts'
 import { writeCartRecipes } from './stored-recipes.ts'
@@ -16,8 +17,12 @@ export function writeStatements(
   draft: CartDraft,
   limits: Limits,
   formerRecipes: readonly CartRecipe[] = [],
+  formerRemoved: RemovedRows = new Map(),
 ): D1PreparedStatement[] {
   const gone = former.filter((row) => !draft.rows.some((each) => isSameRow(each, row)))
+  const places = new Set(
+    [...gone, ...[...formerRemoved.values()].flatMap(({ rows }) => rows)].map(({ order }) => order),
+  )
   const priceOf = (row: CartRow) => limits.get(row.productId)?.price ?? 0
   const written = draft.rows.filter(
     (row) =>
@@ -46,8 +51,8 @@ export function writeStatements(
             row.recipeId,
             row.listId,
             priceOf(row),
-            // A row that replaces another takes its id; every other new row gets the next one.
-            gone.some(({ order }) => order === row.order) ? row.order : null,
+            // A row that replaces another, or comes back, takes its id; every other new row gets the next one.
+            places.has(row.order) ? row.order : null,
           ]),
         ),
         now,
@@ -56,7 +61,9 @@ export function writeStatements(
     ...(draft.portions.size > 0 ? [updatePortions(db, cart.id, draft.portions)] : []),
     ...markStatements(db, cart.id, draft.substitutions),
     ...(draft.intents.length > 0 ? rememberIntents(db, cart.id, draft.intents, now) : []),
-    db.prepare('UPDATE carts SET version = version + 1, updated_at = ?2 WHERE id = ?1').bind(cart.id, now),
+    db
+      .prepare('UPDATE carts SET version = version + 1, updated_at = ?2, removed_json = ?3 WHERE id = ?1')
+      .bind(cart.id, now, writeRemovedRows(draft.removed)),
     endGuard(db),
   ]
 }

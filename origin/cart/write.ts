@@ -13,6 +13,7 @@ import type { Clamp } from './messages.ts'
 import { CART_BY, CREATE_CART, HEAD_SQL, ROWS_SQL, type HeadRow, type ItemRow } from './queries.ts'
 import { cartStatements, findStoredCart, type StoredCart } from './read.ts'
 import type { CartRecipe } from './rules/cart-recipes.ts'
+import { parseRemovedRows } from './removed-rows.ts'
 import { RECIPES_SQL, toCartRecipe, type StoredRecipeRow } from './stored-recipes.ts'
 import { LIMIT_COLUMNS, toLimits, type LimitRow } from './limits.ts'
 import { toCart, type CartOnWire } from './to-cart.ts'
@@ -53,12 +54,13 @@ export async function changeCart(request: RequestContext, change: Change): Promi
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const before = await readBefore(request, change)
     const former = before.items.map(toRow)
-    const draft = createCartDraft(former, before.limits, before.recipes)
+    const removed = parseRemovedRows(before.head.removed_json, request.now)
+    const draft = createCartDraft(former, before.limits, before.recipes, removed)
     const isWritten = change.apply(draft, before) !== false
     try {
       const writes = isWritten
         ? [
-            ...writeStatements(request, before.head, former, draft, before.limits, before.recipes),
+            ...writeStatements(request, before.head, former, draft, before.limits, before.recipes, removed),
             ...(change.also ?? []),
           ]
         : []

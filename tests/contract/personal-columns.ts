@@ -49,7 +49,8 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   addresses: `id user_id postal_code city country delivery_area_id is_primary unattended_allowed
     unattended_enabled unattended_placement unattended_agreed_at deleted_at created_at`,
   carts: `id country session_hash user_id version address_id postal_code is_unattended use_giftcards
-    editing_order_number updated_at slot_id payment_method payment_card_id allow_substitutions id_at_door reminded_at`,
+    editing_order_number updated_at slot_id payment_method payment_card_id allow_substitutions id_at_door reminded_at
+    removed_json`,
   cart_items: 'id cart_id product_id quantity recipe_id recipe_portions list_id price_seen_minor added_at',
   cart_recipes: 'cart_id recipe_id portions counts_basket needs_json',
   cart_no_substitutes: 'cart_id product_id',
