@@ -1,4 +1,6 @@
 import { toMoney } from '../../shared/money/money.ts'
+import type { CartTotals } from './rules/cart-totals.ts'
+import type { StoredCart } from './read.ts'
 import { formatAddress } from '../addresses/address-display.ts'
 import type { HeadRow } from './queries.ts'
 import type { CartOnWire } from './to-cart.ts'
@@ -15,6 +17,21 @@ export function chosenSlot(head: HeadRow): CartOnWire['deliverySlot'] {
     closeDatetime: head.closes_at,
     price: toMoney(head.slot_price_minor ?? 0),
     holdExpiresAt: head.is_held === 1 ? head.hold_expires_at : null,
+  }
+}
+
+/** What delivery costs at least while no slot is chosen: nothing where terms or a perk make it free. */
+export function lowestDelivery(
+  { head, perks, terms: { deliveryFreeFrom } }: Pick<StoredCart, 'head' | 'perks' | 'terms'>,
+  { goods }: Pick<CartTotals, 'goods'>,
+): CartOnWire['deliveryFrom'] {
+  if (goods === 0 || head.lowest_delivery_minor === null) return null
+  const isFree =
+    (deliveryFreeFrom !== null && goods >= deliveryFreeFrom) ||
+    perks.some(({ kind, minimum }) => kind === 'free_delivery' && goods >= minimum)
+  return {
+    price: toMoney(isFree ? 0 : head.lowest_delivery_minor),
+    freeFrom: deliveryFreeFrom === null ? null : toMoney(deliveryFreeFrom),
   }
 }
 

@@ -7,7 +7,7 @@ import { CURRENCY_BY_COUNTRY, toMoney, type Minor } from '../../shared/money/mon
 import type { RequestContext } from '../http/context.ts'
 import { toProduct } from '../products/to-product.ts'
 import { extraLines, progressBar } from './charges.ts'
-import { chosenAddress, chosenSlot } from './delivery.ts'
+import { chosenAddress, chosenSlot, lowestDelivery } from './delivery.ts'
 import { cartMessages, type Clamp, reservedMessage } from './messages.ts'
 import { offersOf } from '../products/offers.ts'
 import { isDeliverable, priceCart } from './price.ts'
@@ -58,6 +58,7 @@ export function toCart(cart: StoredCart, request: RequestContext, options: Optio
       missing: toMoney(minimum.missing),
     },
     deliverySlot: chosenSlot(cart.head),
+    deliveryFrom: lowestDelivery(cart, totals),
     deliveryAddress: chosenAddress(cart.head),
     isUnattendedDelivery: cart.head.is_unattended === 1,
     messages: [...reservedMessage(cart.head, request), ...cartMessages(cart, clamps, request)],

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -43,6 +43,8 @@ export function CartTotals({
             {money(cart.totalGrossAmount)}
           </dd>
         </div>
+        {/* Below the total, because it is no part of it yet. */}
+        {cart.deliveryFrom && <LowestDelivery {...cart.deliveryFrom} />}
         {hasVat &&
           cart.vat.map(({ ratePercent, amount }) => (
             <Row key={ratePercent} label={<VatLabel ratePercent={ratePercent} language={language} />} isQuiet>
@@ -64,6 +66,26 @@ export function CartTotals({
         )}
       </div>
     </div>
+  )
+}
+
+/** What delivery costs before a time is chosen; after that it is a line of the total. */
+function LowestDelivery({ price: lowest, freeFrom }: NonNullable<Cart['deliveryFrom']>) {
+  const { t } = useLingui()
+  const { language } = useLocale()
+  const price = formatMoney(lowest, language)
+  const amount = formatMoney(freeFrom ?? 0, language)
+  const notes = [
+    t({ message: 'On top of the total. It depends on the time.', comment: 'below the price of delivery' }),
+    ...(freeFrom === null ? [] : [t`Free delivery from ${amount}`]),
+  ]
+  return (
+    <Row
+      label={<Trans comment="line of totals: what delivery costs">Delivery</Trans>}
+      note={lowest === 0 ? null : notes.join(' ')}
+    >
+      {lowest === 0 ? price : <Trans comment="lowest price of delivery">From {price}</Trans>}
+    </Row>
   )
 }
 

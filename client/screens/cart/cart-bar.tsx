@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
@@ -6,15 +6,22 @@ import { useCartState } from '../../features/cart/use-cart.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 
 /**
- * What the cart costs, at the thumb however long the list is: what the minimum lacks, the total, what was saved and
- * the fees by name, and the way on. On wide screens the summary stays in sight instead.
+ * What the cart costs, at the thumb however long the list is: what the minimum lacks, the total, what was saved, the
+ * fees by name, what delivery adds, and the way on. On wide screens the summary stays in sight instead.
  */
 export function CartBar({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
   const { language } = useLocale()
   const isSettling = useCartState('isSettling')
   const money = (amount: number) => formatMoney(amount, language)
   const saved = cart.totalDiscount > 0 ? money(cart.totalDiscount) : null
   const extra = cart.extraLines.map(({ description, grossAmount }) => `${description} ${money(grossAmount)}`)
+  const lowest = money(cart.deliveryFrom?.price ?? 0)
+  if (cart.deliveryFrom && cart.deliveryFrom.price > 0) {
+    extra.push(
+      t({ message: `+ delivery from ${lowest}`, comment: 'below the total, which is without delivery' }),
+    )
+  }
   return (
     <div
       data-total=""
