@@ -6,7 +6,7 @@ import { toOrderPerks } from '../perks/order-perks.ts'
 import { perkLines } from '../perks/perk-lines.ts'
 import type { UsablePerk } from '../perks/usable.ts'
 import { text } from '../text/text.ts'
-import { EXTRA_LINES, progressText } from './texts.ts'
+import { EXTRA_LINES, feeBelow, progressText } from './texts.ts'
 import type { CartOnWire } from './to-cart.ts'
 
 type ExtraLine = CartOnWire['extraLines'][number]
@@ -43,12 +43,27 @@ export function progressBar(
   { minimum, smallOrderFee, feeFreeFrom, deliveryFreeFrom }: OrderTerms,
   { language }: Pick<RequestContext, 'language'>,
 ): CartOnWire['progressBar'] {
+  const money = (amount: number) => formatMoney(amount, language)
   const steps = [
-    { next: 'toMinimum', condition: 'minimum', from: minimum },
-    ...(smallOrderFee > 0 ? [{ next: 'toFree', condition: 'free', from: feeFreeFrom } as const] : []),
+    { next: 'toMinimum', is: progressText('minimum', minimum, language), from: minimum },
+    ...(smallOrderFee > 0
+      ? [
+          {
+            next: 'toFree',
+            is: text(language, feeBelow(money(smallOrderFee), money(feeFreeFrom))),
+            from: feeFreeFrom,
+          } as const,
+        ]
+      : []),
     ...(deliveryFreeFrom === null
       ? []
-      : [{ next: 'toFreeDelivery', condition: 'freeDelivery', from: deliveryFreeFrom } as const]),
+      : [
+          {
+            next: 'toFreeDelivery',
+            is: progressText('freeDelivery', deliveryFreeFrom, language),
+            from: deliveryFreeFrom,
+          } as const,
+        ]),
   ] as const
   const ahead = steps.find(({ from }) => goods < from)
   const reached = smallOrderFee > 0 ? 'done' : 'reached'
@@ -56,8 +71,8 @@ export function progressBar(
     description: ahead
       ? progressText(ahead.next, ahead.from - goods, language)
       : progressText(deliveryFreeFrom === null ? reached : 'doneDelivery', 0, language),
-    conditions: steps.map(({ condition, from }) => ({
-      description: progressText(condition, from, language),
+    conditions: steps.map(({ is, from }) => ({
+      description: is,
       threshold: toMoney(from),
       isMet: goods >= from,
     })),

@@ -63,9 +63,15 @@ const PROGRESS = {
   reached: () => msg`Your order is large enough.`,
   minimum: (amount: string) =>
     msg({ message: `Minimum order ${amount}`, comment: 'below the bar that shows how much is missing' }),
-  free: (amount: string) => msg`No fee on orders from ${amount}`,
   freeDelivery: (amount: string) => msg`Free delivery from ${amount}`,
 }
+
+/** The fee of an order that the minimum allows, and the amount from which there is none. */
+export const feeBelow = (fee: string, amount: string) =>
+  msg({
+    message: `Below ${amount}, there’s a small-order fee of ${fee}`,
+    comment: 'after “Minimum order …”, two amounts',
+  })
 
 /** The progress bar's text with its amount. */
 export function progressText(key: keyof typeof PROGRESS, amount: Minor, language: Language): string {

@@ -10,6 +10,7 @@ import { CONSENT_MAX_AGE } from '../../shared/visitor/consent.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import { SPREAD } from '../media/draw.ts'
 import { spreadPictureUrl } from '../media/picture-url.ts'
+import { deliveryPricesOf } from '../slots/seed.ts'
 import type { DocumentType } from './documents.ts'
 import { ADDED_PAGES } from './pages/added.ts'
 import type { AddedPage } from './pages/added-page.ts'
@@ -17,13 +18,19 @@ import { COMPANY_PAGES } from './pages/company.ts'
 import type { Facts, PageSource } from './pages/page-source.ts'
 import { HOME_SOURCES, HOME_WORDS, type HomeSource } from './pages/home.ts'
 import { LEGAL_PAGES } from './pages/legal.ts'
+import { QUESTION_PAGES } from './pages/questions.ts'
 import { SHOPPING_PAGES } from './pages/shopping.ts'
 import { SERVICE_PAGES } from './pages/service.ts'
 import { TYPED_PAGES } from './pages/typed.ts'
 import { toPortableText } from './portable-text.ts'
 
 const WRITTEN_AT = '2026-11-01T08:00:00Z'
-export const EDITORIAL_SOURCES: readonly PageSource[] = [...SHOPPING_PAGES, ...COMPANY_PAGES, ...LEGAL_PAGES]
+export const EDITORIAL_SOURCES: readonly PageSource[] = [
+  ...SHOPPING_PAGES,
+  ...QUESTION_PAGES,
+  ...COMPANY_PAGES,
+  ...LEGAL_PAGES,
+]
 
 /**
  * Statements for footer, settings and editorial pages of both countries, each in the country's language and
@@ -189,6 +196,7 @@ function pictureOf(name: string): object | null {
 /** The facts come from the shop's own rules, so that pages and rules cannot disagree. */
 function factsOf(country: Country, language: Language, now: Date): Facts {
   const terms = ORDER_TERMS[country]
+  const { lowest, highest } = deliveryPricesOf(country)
   const money = (amount: number) => formatMoney(amount, language)
   return {
     country,
@@ -196,6 +204,7 @@ function factsOf(country: Country, language: Language, now: Date): Facts {
     minimum: money(terms.minimum),
     fee: money(terms.smallOrderFee),
     feeFreeFrom: money(terms.feeFreeFrom),
+    delivery: { lowest: money(lowest), highest: money(highest) },
     ...depositFacts(country, language, now),
     holdMinutes: HOLD_MINUTES.known,
     email: SELLERS[country].email,

@@ -1,3 +1,4 @@
+import type { Minor } from '../../shared/money/money.ts'
 import type { Country } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import { slotStatements, type RollArea, type TemplateRow } from './roll.ts'
@@ -62,6 +63,13 @@ const SUNDAYS: Week[] = [
   week([SUNDAY], ['16:00', '19:00'], 30, [0, 79], SAME_MORNING),
   week([SUNDAY], ['19:00', '22:00'], 30, [0, 59], SAME_MORNING),
 ]
+
+/** What delivery costs in a new shop: at least and at most. */
+export function deliveryPricesOf(country: Country): { lowest: Minor; highest: Minor } {
+  const weeks = [...Object.values(WEEKS).flat(), ...(country === 'SE' ? SUNDAYS : [])]
+  const prices = weeks.map(({ price }) => price[country])
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) }
+}
 
 /** The weekly templates of areas and their slots in the days after `now`. */
 export function slotSeedStatements(areas: readonly SeedArea[], now: Date): Statement[] {

@@ -7,6 +7,8 @@ export type Facts = {
   minimum: string
   fee: string
   feeFreeFrom: string
+  /** What delivery costs, by time and place. */
+  delivery: { lowest: string; highest: string }
   /** What packs with the mark of earlier deposits give; the page's table has the amounts of today. */
   oldDeposits: { small: string; large: string; until: Record<Language, string> } | null
   holdMinutes: number
