@@ -1,26 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, memo, useId } from 'react'
 import type { Discounts as DiscountList } from '../../../shared/api/checkout.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import type { GetField } from '../../../shared/forms/form.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
-import { ApiError } from '../../../shared/errors.ts'
-import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
-import { discountsQuery } from '../../queries/cart.ts'
-import { checkoutQuery } from '../../queries/checkout.ts'
 import { Button } from '../../ui/button.tsx'
-import { useCart } from '../cart/use-cart.ts'
 import { readFields, toGet } from '../form/read-fields.ts'
-import { useRunForm } from '../form/use-run-form.ts'
+import { Refusal } from './refusal.tsx'
+import { useDiscountChange } from './use-discount-change.ts'
+import { useFreshDiscounts } from './use-fresh-discounts.ts'
 
 /** Discount codes: one form to add a code, one button each to remove it. Both work without JavaScript. */
 export const Discounts = memo(function Discounts() {
   const { t } = useLingui()
   const { site } = useLocale()
   const field = useId()
-  const { data } = useSuspenseQuery(discountsQuery(useApi()))
+  const data = useFreshDiscounts()
   const change = useDiscountChange()
   const action = `/${site}${CART_ADDRESSES.discounts}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +57,7 @@ export const Discounts = memo(function Discounts() {
           </Button>
         </div>
         <p id={`${field}-error`} role="alert" className="text-sm font-600 text-tomato mt-1 empty:hidden">
-          {change.isError && <Reason error={change.error} />}
+          {change.isError && <Refusal error={change.error} />}
         </p>
       </form>
     </div>
@@ -113,28 +109,4 @@ function DiscountRow({
       )}
     </li>
   )
-}
-
-/** Not optimistic: only the backend knows whether a code is valid. */
-function useDiscountChange() {
-  const api = useApi()
-  const runForm = useRunForm()
-  const store = useCart()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: ['checkout', 'discounts'],
-    mutationFn: async (get: GetField) =>
-      runForm((await import('../../../shared/forms/cart.ts')).discountForm, get),
-    onSuccess: (discounts) => {
-      queryClient.setQueryData(discountsQuery(api).queryKey, discounts)
-      void queryClient.invalidateQueries({ queryKey: checkoutQuery(api).queryKey })
-      return store.refresh()
-    },
-  })
-}
-
-function Reason({ error }: { error: Error }) {
-  const message =
-    error instanceof ApiError ? (error.fieldErrors?.['code']?.message ?? error.userMessage) : null
-  return message ?? <Trans>We couldn’t check the code. Try again.</Trans>
 }

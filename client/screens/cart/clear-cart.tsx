@@ -13,7 +13,7 @@ export function ClearCart({ cart }: { cart: Cart }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const products = cart.groups.flatMap(({ items }) => items.map(({ product }) => product))
-    store.clear(new Map(products.map(({ id, name }) => [id, name])))
+    store.clear(new Map(products.map(({ id, fullName }) => [id, fullName])))
   }
   return (
     <form action={`/${site}${CART_ADDRESSES.clear}`} method="post" onSubmit={onSubmit}>

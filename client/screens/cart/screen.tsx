@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
@@ -16,7 +16,7 @@ import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Discounts } from '../../features/discounts/discounts.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { SAVE_LIST_PARTS, SaveList } from '../../features/product-list/save-list.tsx'
-import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
+import { WelcomeBanner } from '../../features/discounts/welcome-banner.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -26,6 +26,7 @@ import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { hasRows } from '../../queries/cart-quantities.ts'
 import type { PageOfScreen, ScreenTarget } from '../../router/screen-module.ts'
 import { useLocation } from '../../router/use-router.ts'
+import { Button } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -77,36 +78,28 @@ export function Screen() {
   useMiniCartMode('disabled')
   const isEmpty = cart.groups.length === 0
   const [isChoosing, setIsChoosing] = useState(false)
+  const goods = useRef<HTMLDivElement>(null)
+  const chooseOrStop = () => {
+    setIsChoosing(!isChoosing)
+    // The button stands below the goods, the choices at each of them.
+    if (!isChoosing) goods.current?.scrollIntoView()
+  }
   // While an order is being changed, the bar of the change stands there.
   const hasBar = cart.editingOrderNumber === null
   return (
     <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
       <PageHead title={t`Basket`} description={t`Everything you’ve chosen, and what it costs.`} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-3xl md:text-4xl font-800">
-          <Trans>Basket</Trans>
-        </h1>
-        {!isEmpty && (
-          <button
-            type="button"
-            disabled={!isHydrated}
-            aria-pressed={isChoosing}
-            onClick={() => setIsChoosing(!isChoosing)}
-            className="needs-script min-h-11 px-3 rounded-full text-sm font-600 bg-sunken cursor-pointer disabled:opacity-60 aria-pressed:bg-leaf-tint aria-pressed:text-on-leaf-tint"
-          >
-            <Trans comment="button: shows at each item of the basket whether the packer may replace it">
-              Choose what not to replace
-            </Trans>
-          </button>
-        )}
-      </div>
+      <h1 className="text-3xl md:text-4xl font-800">
+        <Trans>Basket</Trans>
+      </h1>
       <div className="mt-4">
         <MergedFromLogin />
         {cart.editingOrderNumber !== null && !hasEditBar && (
           <LatePart name="changes" load={loadEditBanner} props={{ orderNumber: cart.editingOrderNumber }} />
         )}
         <UndoNotice />
-        <WelcomeBanner />
+        {/* Only the owner of a shared basket enters codes. */}
+        {cart.sharedCart?.role !== 'guest' && <WelcomeBanner />}
       </div>
       {replaced && <LatePart key={instead} name="swap" load={loadChooseInstead} props={{ item: replaced }} />}
       {isEmpty && !isSettling ? (
@@ -116,7 +109,7 @@ export function Screen() {
         </>
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
-          <div className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">
+          <div ref={goods} className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">
             <Messages messages={cart.messages} />
             <CartGroups cart={cart} isChoosing={isChoosing} />
             <div className="mt-3 grid grid-cols-1 justify-items-start gap-x-6 md:flex md:flex-wrap">
@@ -124,6 +117,18 @@ export function Screen() {
                 <Trans>Save the basket as a list</Trans>
               </SaveList>
               <ShareCart cart={cart} />
+              <Button
+                variant="link"
+                disabled={!isHydrated}
+                aria-pressed={isChoosing}
+                onClick={chooseOrStop}
+                className="needs-script aria-pressed:bg-leaf-tint aria-pressed:text-on-leaf-tint"
+              >
+                <span className="i-lucide-repeat" aria-hidden="true" />
+                <Trans comment="button: shows at each item of the basket whether the packer may replace it">
+                  Choose what not to replace
+                </Trans>
+              </Button>
               <ClearCart cart={cart} />
             </div>
           </div>

@@ -5,10 +5,11 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { PromotedRow } from '../../features/promoted-products/promoted-row.tsx'
-import { WelcomeBanner } from '../../features/welcome-incentive/welcome-banner.tsx'
+import { WelcomeBanner } from '../../features/discounts/welcome-banner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { promotedProductsQuery } from '../../queries/campaigns.ts'
+import { discountsQuery } from '../../queries/cart.ts'
 import { perksQuery } from '../../queries/perks.ts'
 import { referralDetailsQuery } from '../../queries/referrals.ts'
 import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
@@ -20,7 +21,7 @@ import { PerkCard } from './perk-card.tsx'
 
 export const queries = (api: Api) => ({
   critical: [perksQuery(api), referralDetailsQuery(api)],
-  deferred: [promotedProductsQuery(api), welcomeIncentiveQuery(api)],
+  deferred: [promotedProductsQuery(api), welcomeIncentiveQuery(api), discountsQuery(api)],
 })
 
 /** What a customer gets for ordering, how far they have come, and the invitation of friends. */

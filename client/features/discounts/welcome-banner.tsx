@@ -6,6 +6,7 @@ import { useLocale } from '../../config.tsx'
 import { useSuspenseData } from '../../hooks/use-query-data.ts'
 import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { UseCode } from './use-code.tsx'
 
 /** What a first order gets; nothing for customers who have ordered, and nothing after a failure. */
 export function WelcomeBanner() {
@@ -22,7 +23,7 @@ function Banner() {
   const incentive = useSuspenseData(welcomeIncentiveQuery(useApi()))
   const locale = useLocale()
   if (incentive === null) return null
-  const { title, description, code, validTo } = incentive
+  const { title, description, code, validTo, minimumOrder } = incentive
   const until = formatDate(validTo, locale)
   return (
     <aside
@@ -40,6 +41,7 @@ function Banner() {
         <Trans comment="before a discount code">Code:</Trans>{' '}
         <strong className="text-lg font-800">{code}</strong>
       </p>
+      <UseCode code={code} minimum={minimumOrder} />
     </aside>
   )
 }
