@@ -2,7 +2,14 @@ import { runBatch, type Rows } from '../db/batch.ts'
 import { prepareAll, sql, type PreparedAll } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { hmac } from '../http/digest.ts'
-import { CLASSIFIERS, LISTED, MEMBER_OFFERS, PRODUCT_COLUMNS, PRODUCT_JOINS } from '../products/queries.ts'
+import {
+  CLASSIFIERS,
+  LISTED,
+  MEMBER_OFFERS,
+  nameOf,
+  PRODUCT_COLUMNS,
+  PRODUCT_JOINS,
+} from '../products/queries.ts'
 import type { ClassifierRow, ProductRow } from '../products/row.ts'
 import { ORDER_TERMS_SQL, toOrderTerms } from '../prices/order-terms.ts'
 import { kitsLeft } from './rules/kit-stock.ts'
@@ -199,7 +206,7 @@ const PRODUCTS_SQL = `
 
 /** Without one of its components a kit cannot be made. */
 const COMPONENTS_SQL = `
-  SELECT k.kit_id, k.product_id, k.packs, t.name, t.name_extra, m.vat_class,
+  SELECT k.kit_id, k.product_id, k.packs, ${nameOf('k.product_id', ':language')} AS name, t.name_extra, m.vat_class,
          coalesce(pr.gross_minor, 0) AS gross_minor,
          iif(m.is_listed = 1, coalesce(s.on_hand - s.reserved, 0) + ${ownReserved('k.product_id')}, 0) AS left
     FROM meal_kit_components k

@@ -7,6 +7,7 @@ import { vatOf } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ComponentColumn, ComponentKey, LineColumn } from '../payments/order-lines.ts'
 import { writeOrderPerks, type PerksJson } from '../perks/order-perks.ts'
+import { fullNameOf } from '../products/rules/full-name.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 
@@ -119,7 +120,7 @@ function linesOf(
       const perk = memberParts[index] ?? 0
       return {
         product_id: productId,
-        full_name: product.name,
+        full_name: fullNameOf(product),
         name_extra: product.name_extra,
         quantity: row.quantity,
         unit_minor: product.price_minor,

@@ -21,7 +21,7 @@ export const kitsInStock = (product: string, country: string) => `(
 
 /** SQL: the name of a product with its brand before it, in a language; null for no product. */
 export const nameOf = (product: string, language: string) => `(
-  SELECT iif(nb.name IS NULL OR nt.name LIKE nb.name || '%', nt.name, nb.name || ' ' || nt.name)
+  SELECT iif(nb.name IS NULL OR nt.name LIKE nb.name || '%' OR nt.name LIKE '% ' || nb.name, nt.name, nb.name || ' ' || nt.name)
     FROM product_texts nt JOIN products np ON np.id = nt.product_id LEFT JOIN brands nb ON nb.id = np.brand_id
    WHERE nt.product_id = ${product} AND nt.lang = ${language})`
 

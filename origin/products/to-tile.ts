@@ -1,6 +1,6 @@
 import type { ProductOnWire, ProductTileOnWire } from '../../shared/api/products.ts'
 
-/** The fields of a product that a tile shows. */
+/** The fields of a product that a tile shows; without the brand where the name says it. */
 export function toTile({
   availability,
   discount,
@@ -12,7 +12,7 @@ export function toTile({
     id: product.id,
     name: product.name,
     nameExtra: product.nameExtra,
-    brand: product.brand,
+    brand: product.fullName === product.name ? null : product.brand,
     grossPrice: product.grossPrice,
     grossUnitPrice: product.grossUnitPrice,
     unitPriceQuantityAbbreviation: product.unitPriceQuantityAbbreviation,

@@ -52,26 +52,29 @@ export async function findSuggestions(
       .sort((one, other) => one.place - other.place)
       .slice(0, MOST[kind]),
   )
-  const products = await findTiles(
+  const products = await findProducts(
     request,
     shown.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])),
   )
   const suggestions = [
     ...queries.map((text) => ({ text, kind: 'query' as const, uri: searchUri(request, text) })),
-    ...shown.map(({ kind, id, slug, text }) => ({
-      text,
-      kind,
-      uri: `/${canonicalSite(request)}${routePath(ROUTES[kind], { id: `${id}-${slug}` })}`,
-      product: kind === 'product' ? (products.get(id) ?? null) : null,
-    })),
+    ...shown.map(({ kind, id, slug, text }) => {
+      const product = kind === 'product' ? products.get(id) : undefined
+      return {
+        text: product?.fullName ?? text,
+        kind,
+        uri: `/${canonicalSite(request)}${routePath(ROUTES[kind], { id: `${id}-${slug}` })}`,
+        product: product ? toTile(product) : null,
+      }
+    }),
   ]
   return { suggestions, correctedQuery }
 }
 
-async function findTiles(request: RequestContext, ids: readonly number[]) {
+async function findProducts(request: RequestContext, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const [products = []] = await readProductLists(request, [byIds(ids)])
-  return new Map(products.map((product) => [product.id, toTile(product)]))
+  return new Map(products.map((product) => [product.id, product]))
 }
 
 function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
@@ -90,7 +93,7 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
           GROUP BY d.id)
        SELECT found.kind, found.ref_id AS id, found.place,
               CASE found.kind WHEN 'brand' THEN b.name WHEN 'category' THEN c.name WHEN 'recipe' THEN r.title
-                ELSE iif(pb.name IS NULL OR substr(p.name, 1, length(pb.name)) = pb.name, p.name, pb.name || ' ' || p.name) END AS text,
+                ELSE p.name END AS text,
               coalesce(b.slug, cat.slug, r.slug, p.slug) AS slug
          FROM found
          LEFT JOIN brands b ON found.kind = 'brand' AND b.id = found.ref_id
@@ -99,7 +102,6 @@ function hitsStatement(request: RequestContext, match: Match): Prepared<Row> {
          LEFT JOIN recipe_texts r ON found.kind = 'recipe' AND r.recipe_id = found.ref_id AND r.lang = :language
          LEFT JOIN products own ON found.kind = 'product' AND own.id = found.ref_id
          LEFT JOIN product_texts p ON p.product_id = own.id AND p.lang = :language
-         LEFT JOIN brands pb ON pb.id = own.brand_id
         WHERE found.place <= ${Math.max(...Object.values(MOST))}`,
     ),
     { match: matchParameter(match), language, country, hidesAlcohol: Number(request.hidesAlcohol) },

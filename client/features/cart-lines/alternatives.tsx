@@ -7,6 +7,7 @@ import { Link } from '../../links/link.tsx'
 import { relatedProductsQuery } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useAllowed } from '../diet/use-conflicts.ts'
+import { fullNameOf } from '../../queries/full-name.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 const SHOWN = 3
@@ -42,11 +43,16 @@ export function Alternatives({ productId, name }: { productId: number; name: str
           />
           <p className="grow min-w-0 text-sm leading-snug">
             <Link to="product" params={{ id: each.id }} className="font-600 hover:underline">
-              {each.name}
+              {fullNameOf(each)}
             </Link>
             <span className="block text-muted">{formatMoney(each.grossPrice, language)}</span>
           </p>
-          <QuantityControl productId={each.id} name={each.name} maximum={each.maxQuantity} size="small" />
+          <QuantityControl
+            productId={each.id}
+            name={fullNameOf(each)}
+            maximum={each.maxQuantity}
+            size="small"
+          />
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { ingredientAlternativesQuery } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useAllowed } from '../diet/use-conflicts.ts'
 import { Form } from '../form/form.tsx'
+import { fullNameOf } from '../../queries/full-name.ts'
 import type { Need } from './cart-recipes.ts'
 import { useChangeRecipe } from './recipe-group.tsx'
 
@@ -39,35 +40,37 @@ export function SwapIngredient({ productId, need, name }: { productId: number; n
         })}
         className="flex flex-col gap-2"
       >
-        {alternatives.map(({ name: product, ...each }) => (
-          <li key={each.id} className="flex items-center gap-3">
-            <Picture
-              src={each.images[0]?.thumbnail.url ?? null}
-              alt=""
-              width={40}
-              height={40}
-              className="size-10 rounded-picture flex-none"
-            />
-            <p className="grow min-w-0 text-sm leading-snug">
-              <span className="font-600">
-                {product} {each.nameExtra}
-              </span>
-              <span className="block text-muted">{formatMoney(each.grossPrice, language)}</span>
-            </p>
-            <button
-              type="submit"
-              name="choice"
-              value={writeChoices(new Map([[ingredientId, each.id]]))}
-              aria-label={t({
-                message: `Use this: ${product}`,
-                comment: 'button: swaps an ingredient',
-              })}
-              className="min-h-11 px-3 rounded-full text-sm font-600 bg-sunken cursor-pointer"
-            >
-              <Trans comment="button: swaps an ingredient">Use this</Trans>
-            </button>
-          </li>
-        ))}
+        {alternatives
+          .map((each) => ({ ...each, product: fullNameOf(each) }))
+          .map(({ product, ...each }) => (
+            <li key={each.id} className="flex items-center gap-3">
+              <Picture
+                src={each.images[0]?.thumbnail.url ?? null}
+                alt=""
+                width={40}
+                height={40}
+                className="size-10 rounded-picture flex-none"
+              />
+              <p className="grow min-w-0 text-sm leading-snug">
+                <span className="font-600">
+                  {product} {each.nameExtra}
+                </span>
+                <span className="block text-muted">{formatMoney(each.grossPrice, language)}</span>
+              </p>
+              <button
+                type="submit"
+                name="choice"
+                value={writeChoices(new Map([[ingredientId, each.id]]))}
+                aria-label={t({
+                  message: `Use this: ${product}`,
+                  comment: 'button: swaps an ingredient',
+                })}
+                className="min-h-11 px-3 rounded-full text-sm font-600 bg-sunken cursor-pointer"
+              >
+                <Trans comment="button: swaps an ingredient">Use this</Trans>
+              </button>
+            </li>
+          ))}
       </ul>
     </Form>
   )

@@ -11,7 +11,7 @@ import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 /**
  * A product in a list. `isEager` is for the tiles of the first row. Its parts stand in reading order, name
- * first; on the screen the control lies on the picture and the price follows it, so neither can reach the
+ * first, with its brand as everywhere; on the screen the control lies on the picture and the price follows it, so neither can reach the
  * other.
  */
 export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
@@ -42,8 +42,8 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         onClick={onClick}
         className=":uno: order-2 px-1 min-h-10 text-[0.9375rem] leading-5 text-balance after:content-[''] after:absolute after:inset-0 after:rounded-card [&:hover_h3]:underline"
       >
+        {product.brand && <span className="text-muted">{`${product.brand} `}</span>}
         <h3 className=":uno: inline font-600 leading-5 tracking-normal">{product.name}</h3>
-        {product.brand && <span className="text-muted">{` ${product.brand}`}</span>}
       </Link>
       <p className=":uno: order-2 px-1 text-xs text-muted">
         {product.nameExtra && unitPrice ? `${product.nameExtra}\u00a0· ` : product.nameExtra}

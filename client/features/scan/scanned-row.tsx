@@ -3,6 +3,7 @@ import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import type { ScannedProduct } from '../../queries/products-barcode.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { fullNameOf } from '../../queries/full-name.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 /** A product that was scanned, with its control. */
@@ -20,7 +21,7 @@ export function ScannedRow({ product }: { product: ScannedProduct }) {
       />
       <p className="grow min-w-0 leading-snug">
         <Link to="product" params={{ id: product.id }} className="font-600 hover:underline">
-          {product.name}
+          {fullNameOf(product)}
         </Link>
         <span className="block text-sm text-muted">
           {product.nameExtra} · {formatMoney(product.grossPrice, language)}
@@ -29,7 +30,7 @@ export function ScannedRow({ product }: { product: ScannedProduct }) {
       {availability.isAvailable ? (
         <QuantityControl
           productId={product.id}
-          name={product.name}
+          name={fullNameOf(product)}
           maximum={product.maxQuantity}
           size="small"
         />

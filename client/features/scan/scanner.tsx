@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SHEET } from '../../ui/sheet.ts'
 import { INPUT } from '../form/field-frame.tsx'
+import { fullNameOf } from '../../queries/full-name.ts'
 import { Camera } from './camera.tsx'
 import { hasDetector } from './detector.ts'
 import { ScannedRow } from './scanned-row.tsx'
@@ -29,7 +30,7 @@ export function Scanner({ onClose }: { onClose: () => void }) {
     try {
       const product = await client.fetchQuery(scannedProductQuery(api, gtin))
       setFound((before) => [product, ...before.filter(({ id }) => id !== product.id)])
-      setMessage(product.name)
+      setMessage(fullNameOf(product))
     } catch (error) {
       setMessage((error instanceof ApiError && error.userMessage) || t`That didn’t work. Try again.`)
     }

@@ -74,12 +74,7 @@ export const SuggestionRow = memo(function SuggestionRow({
       </div>
       {product?.availability.isAvailable && (
         <div role="gridcell" className="flex-none">
-          <QuantityControl
-            productId={product.id}
-            name={product.name}
-            maximum={product.maxQuantity}
-            size="small"
-          />
+          <QuantityControl productId={product.id} name={text} maximum={product.maxQuantity} size="small" />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useAllowed } from '../diet/use-conflicts.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { RadioGroup } from '../form/radio-group.tsx'
 import type { FormHandle } from '../form/use-form.ts'
+import { fullNameOf } from '../../queries/full-name.ts'
 
 type Products = Awaited<ReturnType<NonNullable<ReturnType<typeof cartSubstitutesQuery>['queryFn']>>>
 type Chosen = { id: number; fullName: string }
@@ -49,7 +50,7 @@ export function SubstituteForm({
           ...(chosen === null ? [] : [{ value: String(chosen.id), label: chosen.fullName }]),
           ...offered.map((product) => ({
             value: String(product.id),
-            label: product.name,
+            label: fullNameOf(product),
             hint: formatMoney(product.grossPrice, language),
           })),
         ]}

@@ -8,6 +8,7 @@ import type { UsualGood } from '../../queries/products-usual.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
 import { DietPart } from '../diet/diet-part.tsx'
+import { fullNameOf } from '../../queries/full-name.ts'
 
 type Props = {
   good: UsualGood
@@ -30,7 +31,7 @@ export const DueRow = memo(function DueRow({
   return (
     <li className="flex flex-wrap items-center gap-3 py-2 border-b border-line" data-due={product.id}>
       <label className="size-11 -ml-2 flex-none grid place-items-center cursor-pointer">
-        <span className="sr-only">{product.name}</span>
+        <span className="sr-only">{fullNameOf(product)}</span>
         <input
           type="checkbox"
           name={fields.product}
@@ -52,7 +53,7 @@ export const DueRow = memo(function DueRow({
         <p className="font-600 leading-snug text-[0.9375rem]">
           {lastQuantity > 1 && `${lastQuantity} × `}
           <Link to="product" params={{ id: product.id }} className="hover:underline">
-            {product.name}
+            {fullNameOf(product)}
           </Link>
         </p>
         <p className="text-sm text-muted">
