@@ -29,10 +29,7 @@ export function lowestDelivery(
   const isFree =
     (deliveryFreeFrom !== null && goods >= deliveryFreeFrom) ||
     perks.some(({ kind, minimum }) => kind === 'free_delivery' && goods >= minimum)
-  return {
-    price: toMoney(isFree ? 0 : head.lowest_delivery_minor),
-    freeFrom: deliveryFreeFrom === null ? null : toMoney(deliveryFreeFrom),
-  }
+  return toMoney(isFree ? 0 : head.lowest_delivery_minor)
 }
 
 /** The cart's delivery address. Guests of a shared cart do not see the owner's address. */

@@ -124,11 +124,8 @@ export const cart = v.object({
   ),
   minimumOrder: v.object({ amount: money, isMet: v.boolean(), missing: money }),
   deliverySlot: v.nullable(slotRef),
-  /**
-   * What delivery costs at least, and goods from which it is free (null where it never is); null without goods, and once
-   * a slot is chosen: then it is a line of the total.
-   */
-  deliveryFrom: v.optional(v.nullable(v.object({ price: money, freeFrom: v.nullable(money) })), null),
+  /** What delivery costs at least; null without goods, and once a slot is chosen: then it is a line of the total. */
+  deliveryFrom: v.optional(v.nullable(money), null),
   deliveryAddress: v.nullable(addressSummary),
   isUnattendedDelivery: v.boolean(),
   messages: v.array(

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -44,7 +44,7 @@ export function CartTotals({
           </dd>
         </div>
         {/* Below the total, because it is no part of it yet. */}
-        {cart.deliveryFrom && <LowestDelivery {...cart.deliveryFrom} />}
+        {cart.deliveryFrom !== null && <LowestDelivery lowest={cart.deliveryFrom} />}
         {hasVat &&
           cart.vat.map(({ ratePercent, amount }) => (
             <Row key={ratePercent} label={<VatLabel ratePercent={ratePercent} language={language} />} isQuiet>
@@ -70,21 +70,19 @@ export function CartTotals({
 }
 
 /** What delivery costs before a time is chosen; after that it is a line of the total. */
-function LowestDelivery({ price: lowest, freeFrom }: NonNullable<Cart['deliveryFrom']>) {
-  const { t } = useLingui()
+function LowestDelivery({ lowest }: { lowest: number }) {
   const { language } = useLocale()
   const price = formatMoney(lowest, language)
-  const amount = formatMoney(freeFrom ?? 0, language)
-  const notes = [
-    t({ message: 'On top of the total. It depends on the time.', comment: 'below the price of delivery' }),
-    ...(freeFrom === null ? [] : [t`Free delivery from ${amount}`]),
-  ]
   return (
     <Row
       label={<Trans comment="line of totals: what delivery costs">Delivery</Trans>}
-      note={lowest === 0 ? null : notes.join(' ')}
+      note={
+        lowest > 0 && (
+          <Trans comment="below the price of delivery">On top of the total. It depends on the time.</Trans>
+        )
+      }
     >
-      {lowest === 0 ? price : <Trans comment="lowest price of delivery">From {price}</Trans>}
+      {lowest > 0 ? <Trans comment="lowest price of delivery">From {price}</Trans> : price}
     </Row>
   )
 }
@@ -96,7 +94,7 @@ function Row({
   children,
 }: {
   label: ReactNode
-  note?: string | null
+  note?: ReactNode
   isQuiet?: boolean
   children: ReactNode
 }) {

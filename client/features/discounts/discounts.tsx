@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, memo, useId } from 'react'
 import type { Discounts as DiscountList } from '../../../shared/api/checkout.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import type { GetField } from '../../../shared/forms/form.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
+import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { discountsQuery } from '../../queries/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { readFields, toGet } from '../form/read-fields.ts'
 import { Refusal } from './refusal.tsx'
 import { useDiscountChange } from './use-discount-change.ts'
-import { useFreshDiscounts } from './use-fresh-discounts.ts'
 
 /** Discount codes: one form to add a code, one button each to remove it. Both work without JavaScript. */
 export const Discounts = memo(function Discounts() {
   const { t } = useLingui()
   const { site } = useLocale()
   const field = useId()
-  const data = useFreshDiscounts()
+  const { data } = useSuspenseQuery(discountsQuery(useApi()))
   const change = useDiscountChange()
   const action = `/${site}${CART_ADDRESSES.discounts}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

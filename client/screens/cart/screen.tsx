@@ -17,7 +17,6 @@ import { Discounts } from '../../features/discounts/discounts.tsx'
 import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
 import { SAVE_LIST_PARTS, SaveList } from '../../features/product-list/save-list.tsx'
 import { WelcomeBanner } from '../../features/discounts/welcome-banner.tsx'
-import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { cartQuery, discountsQuery } from '../../queries/cart.ts'
@@ -26,14 +25,11 @@ import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { hasRows } from '../../queries/cart-quantities.ts'
 import type { PageOfScreen, ScreenTarget } from '../../router/screen-module.ts'
 import { useLocation } from '../../router/use-router.ts'
-import { Button } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Messages } from './messages.tsx'
-import { ShareCart } from './share-cart.tsx'
 
 /** The cart and its discount codes: both must work without JavaScript. */
 export const queries = (api: Api, { search: { instead } }: ScreenTarget) => ({
@@ -51,6 +47,7 @@ export const parts = ({ queryClient, api, search }: PageOfScreen) => {
   return [
     ...SAVE_LIST_PARTS,
     ...(import.meta.env.SSR ? [loadSubstitutionChoice] : []),
+    ...(cart?.groups.length ? [loadActions] : []),
     ...(cart?.recipes?.length ? [loadRecipeParts] : []),
     ...(cart?.editingOrderNumber ? [loadEditBanner] : []),
     ...(search['instead'] ? [loadChooseInstead] : []),
@@ -58,6 +55,7 @@ export const parts = ({ queryClient, api, search }: PageOfScreen) => {
   ]
 }
 
+const loadActions = () => import('./basket-actions.tsx').then((module) => module.BasketActions)
 const loadChooseInstead = () => import('./choose-instead.tsx').then((module) => module.ChooseInstead)
 const loadEditBanner = () =>
   import('../../features/order-edit/edit-banner.tsx').then((module) => module.EditBanner)
@@ -69,7 +67,6 @@ export function Screen() {
   const cart = useShownCart()
   useLoadedForPress(loadIntents)
   const isSettling = useCartState('isSettling')
-  const isHydrated = useIsHydrated()
   const hasEditBar = useCartState('cart') !== null
   const { instead } = useLocation().search
   const replaced = cart.groups
@@ -116,20 +113,7 @@ export function Screen() {
               <SaveList>
                 <Trans>Save the basket as a list</Trans>
               </SaveList>
-              <ShareCart cart={cart} />
-              <Button
-                variant="link"
-                disabled={!isHydrated}
-                aria-pressed={isChoosing}
-                onClick={chooseOrStop}
-                className="needs-script aria-pressed:bg-leaf-tint aria-pressed:text-on-leaf-tint"
-              >
-                <span className="i-lucide-repeat" aria-hidden="true" />
-                <Trans comment="button: shows at each item of the basket whether the packer may replace it">
-                  Choose what not to replace
-                </Trans>
-              </Button>
-              <ClearCart cart={cart} />
+              <LatePart name="list" load={loadActions} props={{ cart, isChoosing, onChoose: chooseOrStop }} />
             </div>
           </div>
           <section
