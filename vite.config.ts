@@ -47,7 +47,7 @@ const TOGETHER = {
   press:
     /shared\/forms\/form(-failure)?\.ts$|features\/form\/(read-fields|use-run-form)\.ts$|react-query\/build\/modern\/useMutation\.js$|client\/(hooks\/(chat-shown|use-leaving|use-loaded-for-press)|links\/use-track-click)\.ts$/,
   // Of basket and checkout: codes, sums, what a log-in merged.
-  sums: /features\/(account\/merged-from-login|cart-lines\/(cart-totals|minimum-order)|discounts\/discounts)\.tsx$/,
+  sums: /features\/(account\/merged-from-login|cart-lines\/(cart-totals|minimum-order)|discounts\/(discounts|refusal))\.tsx$|discounts\/use-discount-change\.ts$/,
   rows: /client\/features\/cart-lines\/(cart-groups|undo-notice)\.tsx$/,
   'recipe-cards': /client\/features\/recipe-card\/recipe-card\.tsx$/,
   // A form with fields.

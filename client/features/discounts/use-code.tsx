@@ -23,9 +23,9 @@ export function UseCode({ code, minimum }: { code: string; minimum: number }) {
     change.mutate(toGet({ code }))
   }
   return (
-    <div aria-live="polite" className="flex-none">
+    <div aria-live="polite">
       {used ? (
-        <p className="min-h-11 flex items-center gap-2 font-700" data-code-used={used.state}>
+        <p className="min-h-11 flex items-center gap-2 font-700">
           <span className="i-lucide-check" aria-hidden="true" />
           <InUse used={used} minimum={minimum} />
         </p>
@@ -56,14 +56,11 @@ function InUse({
   const { language } = useLocale()
   const off = formatMoney(-amount, language)
   const from = formatMoney(minimum, language)
-  if (state === 'applied') {
-    return <Trans comment="a discount code of the basket, and what it takes off">In use: {off}</Trans>
-  }
-  return state === 'not_met' ? (
+  return state === 'applied' ? (
+    <Trans comment="a discount code of the basket, and what it takes off">In use: {off}</Trans>
+  ) : (
     <Trans comment="a discount code of a basket that is too small for it">
       In your basket. Counts from {from}.
     </Trans>
-  ) : (
-    <Trans>No longer valid</Trans>
   )
 }

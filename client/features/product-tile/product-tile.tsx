@@ -40,10 +40,10 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         to="product"
         params={{ id: product.id }}
         onClick={onClick}
-        className=":uno: order-2 px-1 min-h-10 text-[0.9375rem] leading-5 text-balance after:content-[''] after:absolute after:inset-0 after:rounded-card [&:hover_h3]:underline"
+        className=":uno: order-2 px-1 min-h-10 text-[0.9375rem] leading-5 text-muted text-balance after:content-[''] after:absolute after:inset-0 after:rounded-card [&:hover_h3]:underline"
       >
-        {product.brand && <span className="text-muted">{`${product.brand} `}</span>}
-        <h3 className=":uno: inline font-600 leading-5 tracking-normal">{product.name}</h3>
+        {product.brand && `${product.brand} `}
+        <h3 className=":uno: inline font-600 leading-5 tracking-normal text-ink">{product.name}</h3>
       </Link>
       <p className=":uno: order-2 px-1 text-xs text-muted">
         {product.nameExtra && unitPrice ? `${product.nameExtra}\u00a0· ` : product.nameExtra}

@@ -16,8 +16,8 @@ export function CartBar({ cart }: { cart: Cart }) {
   const money = (amount: number) => formatMoney(amount, language)
   const saved = cart.totalDiscount > 0 ? money(cart.totalDiscount) : null
   const extra = cart.extraLines.map(({ description, grossAmount }) => `${description} ${money(grossAmount)}`)
-  const lowest = money(cart.deliveryFrom ?? 0)
-  if (cart.deliveryFrom) {
+  const lowest = cart.deliveryFrom && money(cart.deliveryFrom)
+  if (lowest) {
     extra.push(
       t({ message: `+ delivery from ${lowest}`, comment: 'below the total, which is without delivery' }),
     )
