@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { CART_URL, fillCart, readCart, settled, visit } from './cart-shopper.ts'
@@ -70,6 +70,8 @@ test('Delete on a control, and the button beside a row that is drawn aside, remo
   await expect.poll(() => order(page)).toEqual(before)
   await settled(page)
   expect(Object.keys(await readCart(page.context()))).toHaveLength(4)
+  await visit(page, CART_URL)
+  expect(await order(page), 'at the next load').toEqual(before)
 })
 
 test('a row that is put back stays when the answer to its removal comes after that', async () => {
@@ -143,7 +145,10 @@ test('a shopper marks what nothing may replace, and rows are low again afterward
     .nth(1)
     .getByRole('button', { name: /^Don’t replace/ })
   expect(await choice.count()).toBe(0)
+  const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top)
+  expect(await top(choosing), 'below the goods').toBeGreaterThan(await top(rows(page).last()))
   await choosing.click()
+  await expect.poll(() => top(rows(page).first()), { message: 'the goods are in sight' }).toBeGreaterThan(0)
   expect(await choice.getAttribute('aria-pressed')).toBe('false')
   await choice.click()
   await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true')
@@ -186,5 +191,15 @@ test('below the minimum order the bar of a phone names the fee, what is missing 
   await visit(page, CART_URL)
   const bar = page.locator('[data-total]')
   expect(await bar.getByRole('button', { name: 'Go to checkout' }).isDisabled()).toBe(true)
-  expect(await bar.textContent()).toMatch(/Small-order fee.*Spend.*more to place your order/)
+  expect(await bar.textContent()).toMatch(
+    /Small-order fee.*\+ delivery from 29\.00\skr.*Spend.*more to place your order/,
+  )
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const lines = await summary.locator('dl > div').allInnerTexts()
+  const at = (word: string) => lines.findIndex((line) => line.startsWith(word))
+  expect(lines[at('Delivery')]).toMatch(/On top of the total.*From 29\.00\skr/s)
+  expect(at('Delivery'), 'part of no sum').toBe(at('Total') + 1)
+  expect(await summary.locator('[data-cart-minimum]').innerText()).toMatch(
+    /Minimum order 600\.00\skr\. Below 800\.00\skr, there’s a small-order fee of 49\.00\skr\. What an order costs/,
+  )
 })

@@ -192,3 +192,26 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await first.waitFor({ state: 'detached' })
   expect(await cards.count()).toBe(1)
 })
+
+test('on a phone the answer to a postal code is in sight, above what stands at the foot', async () => {
+  const page = await browser.open({ viewport: 360, expected: [/status of 4\d\d/] })
+  // As much as the keyboard leaves of it.
+  await page.setViewportSize({ width: 360, height: 460 })
+  await open(page, '/no-en/delivery/')
+  const ask = async (postalCode: string) => {
+    await page.getByLabel('Postal code').fill(postalCode)
+    await page.keyboard.press('Enter')
+  }
+  const isInSight = async (text: RegExp) => {
+    const [box, foot] = [
+      await page.getByText(text).last().boundingBox(),
+      await page.locator('[data-bar]').boundingBox(),
+    ]
+    return box !== null && box.y > 0 && box.y + box.height < (foot?.y ?? 0)
+  }
+  await ask('0155')
+  await expect.poll(() => isInSight(/^We deliver to 0155 Oslo\.$/)).toBe(true)
+  await ask('9990')
+  await expect.poll(() => isInSight(/^We don’t deliver to 9990/)).toBe(true)
+  expect(await page.getByText('We deliver to').count(), 'one answer').toBe(0)
+})

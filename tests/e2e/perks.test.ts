@@ -92,3 +92,35 @@ test('the code for a first order is shown to whoever may use it, and to nobody e
   await call(context, 'NO', { method: 'POST', path: 'user/login/', body: login })
   await expectCount(0, 'an organisation')
 })
+
+test.each([
+  [360, true],
+  [1280, false],
+] as const)(
+  'one press puts the code for a first order into the basket (%i px, script %s)',
+  async (viewport, javaScript) => {
+    const context = await browser.context({ viewport, javaScript })
+    const page = await context.newPage()
+    const visit = async (path: string) => {
+      await page.goto(`${shop.current().url}${path}`)
+      if (javaScript) await ready(page)
+    }
+    const use = banner(page).getByRole('button', { name: 'Use the code' })
+    await fillCart(context, 'NO', 1)
+    await visit('/no-en/cart/')
+    await use.click()
+    await banner(page)
+      .getByText(/^In your basket\. Counts from 600\.00\skr\.$/)
+      .waitFor()
+    expect(await use.count()).toBe(0)
+    // What it takes off follows the goods.
+    await fillCart(context, 'NO', 8)
+    if (javaScript) await page.locator('main form[data-cart] button[value="1"]').first().click()
+    else await visit('/no-en/cart/')
+    await banner(page)
+      .getByText(/^In use: \u2212150\.00\skr$/)
+      .waitFor()
+    await visit('/no-en/perks/')
+    await banner(page).getByText('In use:').waitFor()
+  },
+)

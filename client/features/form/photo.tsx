@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
 import { UnsentPhoto } from './unsent-photo.tsx'
 
 type Fault = 'too-big' | 'other-type'
 
 /**
  * A photo field that checks type and size before the upload; otherwise the backend would refuse the file
- * after it.
+ * after it. A button of the shop stands for the browser's own, which looks like plain words.
  */
 export function Photo({
   name,
@@ -22,7 +24,9 @@ export function Photo({
 }) {
   const id = useId()
   const [fault, setFault] = useState<Fault | null>(null)
-  const [hasPhoto, setHasPhoto] = useState(false)
+  const [photo, setPhoto] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isHydrated = useIsHydrated()
   const megabytes = maxBytes / 1024 / 1024
   return (
     <div className="flex flex-col gap-1">
@@ -33,7 +37,9 @@ export function Photo({
         <Trans>PNG, JPEG or WebP, at most {megabytes} MB.</Trans>
       </p>
       <input
+        ref={field}
         id={id}
+        hidden={isHydrated}
         name={name}
         type="file"
         accept={types.join(',')}
@@ -44,15 +50,33 @@ export function Photo({
           const file = target.files?.[0] ?? null
           const found = file && faultOf(file, types, maxBytes)
           setFault(found)
-          setHasPhoto(file !== null && found === null)
+          setPhoto(file === null || found ? null : file.name)
           if (found) target.value = ''
         }}
       />
+      {isHydrated && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="quiet"
+            aria-describedby={`${id}-hint ${id}-error`}
+            onClick={() => field.current?.click()}
+          >
+            {photo === null ? (
+              <Trans comment="button: opens the photos of the device">Choose a photo</Trans>
+            ) : (
+              <Trans comment="button: opens the photos of the device again">Choose another photo</Trans>
+            )}
+          </Button>
+          <span role="status" className="min-w-0 break-words text-sm">
+            {!isSent && photo}
+          </span>
+        </div>
+      )}
       <p id={`${id}-error`} role="alert" className="empty:hidden text-sm font-600 text-tomato">
         {fault === 'too-big' && <Trans>This file is larger than {megabytes} MB. Choose a smaller one.</Trans>}
         {fault === 'other-type' && <Trans>This isn’t a PNG, JPEG or WebP file. Choose another one.</Trans>}
       </p>
-      <UnsentPhoto isUnsent={hasPhoto && !isSent} />
+      <UnsentPhoto isUnsent={photo !== null && !isSent} />
     </div>
   )
 }

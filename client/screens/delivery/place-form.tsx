@@ -14,6 +14,7 @@ import { useForm } from '../../features/form/use-form.ts'
 import { AddressChoice } from '../../features/slot-picker/address-choice.tsx'
 import { useDeliveryChoice } from '../../features/slot-picker/use-delivery-choice.ts'
 import { Link } from '../../links/link.tsx'
+import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 import { Offering } from './offering.tsx'
 import { OutsideArea } from './outside-area.tsx'
 import { UsePosition } from './use-position.tsx'
@@ -76,6 +77,7 @@ function isFor(
 }
 
 function PostalCode({ picker }: { picker: SlotPicker }) {
+  const frame = useRef<HTMLDivElement>(null)
   const place = `${formatPostalCode(picker.postalCode ?? '')} ${picker.city}`
   const choose = useDeliveryChoice()
   const refused = usePageContext().form
@@ -92,11 +94,13 @@ function PostalCode({ picker }: { picker: SlotPicker }) {
       } catch (error) {
         if (error instanceof ApiError && error.code === OUTSIDE) setOutside(get(DELIVERY_FIELDS.postalCode))
         throw error
+      } finally {
+        showAnswer(frame.current)
       }
     },
   })
   return (
-    <>
+    <div ref={frame}>
       <Form form={form} className="mt-3 flex flex-wrap gap-3 items-end">
         <div className="grow max-w-100">
           <PostalCodeField />
@@ -104,17 +108,24 @@ function PostalCode({ picker }: { picker: SlotPicker }) {
         <SubmitButton variant="primary" size="medium">
           <Trans>Show delivery times</Trans>
         </SubmitButton>
-        {picker.isDeliveryAvailable && picker.city && (
-          <p className="w-full font-600">
+        <p role="status" className="w-full font-600 empty:hidden">
+          {picker.isDeliveryAvailable && picker.city && outside === null && (
             <Trans comment="the answer to a postal code; a place as “0155 Oslo”">
               We deliver to {place}.
             </Trans>
-          </p>
-        )}
+          )}
+        </p>
       </Form>
       {outside !== null && <OutsideArea postalCode={outside} city={null} />}
-    </>
+    </div>
   )
+}
+
+/** On a phone the keyboard, and what stands at the foot of the window, would lie on the answer. */
+function showAnswer(frame: HTMLElement | null): void {
+  if (matchMedia(`(min-width: ${BREAKPOINTS.lg}px)`).matches) return
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+  frame?.scrollIntoView()
 }
 
 const OUTSIDE = 'outside_delivery_area'
