@@ -29,8 +29,8 @@ const LIMITS = {
  * libraries.
  */
 const WORKER_LIMIT = 600 * 1024
-/** What MapLibre, which only browsers need, leaves in a minified bundle. */
-const OF_BROWSERS = /maplibregl/
+/** Names that MapLibre and Ariakit, which only browsers need, leave in a minified bundle. */
+const OF_BROWSERS = /maplibregl|ariakit/
 
 const browser = useBrowser()
 
@@ -109,28 +109,6 @@ const VISITS: readonly Visit[] = [
     },
   },
 ]
-
-/** With the messages of all that an interaction may need, which load at the first one. */
-const SUGGESTING = 30_000
-
-test.skipIf(readBuildKind(process.env) === 'plain')(
-  'the first focus of the search field loads few scripts: no key waits for them',
-  async () => {
-    const page = await (await browser.context({ viewport: 390 })).newPage()
-    await page.goto(`${sharedShopUrl()}/no/`)
-    await page.waitForLoadState('networkidle')
-    const bodies: Promise<Buffer>[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.body())
-    })
-    await page.locator('header [type=search]').click()
-    await page.locator('header [role=combobox]').waitFor()
-    await page.waitForLoadState('networkidle')
-    const sizes = (await Promise.all(bodies)).map(brotli)
-    expect(sizes.length).toBeGreaterThan(0)
-    expect(sum(sizes), sizes.join(' ')).toBeLessThanOrEqual(SUGGESTING)
-  },
-)
 
 test.skipIf(readBuildKind(process.env) === 'plain').each(VISITS)(
   'the scripts of a first visit to $visit stay within their budget',

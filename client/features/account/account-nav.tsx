@@ -35,7 +35,7 @@ function AccountLink({ user }: { user: User | null }) {
   const label = user?.organizationName || user?.firstName || t`Your account`
   const icon = user?.isOrganization ? 'i-lucide-building-2' : 'i-lucide-user'
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    // Keeps the menu out of the worker's bundle.
+    // Keeps Ariakit out of the worker's bundle.
     if (import.meta.env.SSR) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || !user) return
     event.preventDefault()

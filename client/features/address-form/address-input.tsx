@@ -16,7 +16,7 @@ export function AddressInput({
   const plain = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
   const onFocus = async () => {
-    // Keeps the suggestions out of the worker's bundle.
+    // Keeps Ariakit out of the worker's bundle.
     if (import.meta.env.SSR) return
     const before = plain.current?.value
     const loaded = await import('./suggesting-address.tsx').catch(() => null)

@@ -60,7 +60,7 @@ function SearchInput({ query }: { query: string }) {
       ':uno: w-full min-h-11 pl-9 pr-1 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 max-[22rem]:placeholder:opacity-0 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const
   const onFocus = async () => {
-    // Keeps the suggestions out of the worker's bundle.
+    // Keeps Ariakit out of the worker's bundle.
     if (import.meta.env.SSR) return
     const loaded = await import('./suggesting-input.tsx').catch(() => null)
     const input = plain.current

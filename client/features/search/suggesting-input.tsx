@@ -1,17 +1,23 @@
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxPopover,
+  type ComboboxProps,
+  ComboboxRow,
+  useComboboxStore,
+  useStoreState,
+} from '@ariakit/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type InputHTMLAttributes, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type KeyboardEvent, useCallback, useDeferredValue } from 'react'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
-import { useCombobox } from '../../hooks/use-combobox.ts'
-import { usePlaceBelow } from '../../hooks/use-place-below.ts'
-import { useSettled } from '../../hooks/use-settled.ts'
+import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
 import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestingInputProps = {
-  attributes: InputHTMLAttributes<HTMLInputElement>
+  attributes: Omit<ComboboxProps, 'store' | 'ref'>
   /** The value of the plain input this one replaced. */
   typed: string
   selected: Selected
@@ -30,95 +36,89 @@ export function SuggestingInput({ attributes, typed, selected }: SuggestingInput
   const input = useTakenOverInput(selected)
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
-  const [q, note] = useSettled(normaliseQuery(typed), TYPING_PAUSE)
+  // The user typed before the code was loaded: suggestions open without another keystroke.
+  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed === '' || typed !== query })
+  const value = useStoreState(combobox, 'value')
+  const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
   const { suggestions: found, clearRecent } = useSuggestions(q)
   // Rows render in the background, so that the next key does not wait for them.
   const suggestions = useDeferredValue(found)
-  const { isOpen, active, setActive, field, list, idOf, open, close, write } = useCombobox({
-    input,
-    popup: 'grid',
-    count: suggestions.length + (clearRecent && suggestions.length > 0 ? 1 : 0),
-    // The user typed before the code was loaded: suggestions open without another keystroke.
-    startsOpen: typed === '' || typed !== query,
-  })
-  // Outside the search form: a product's quantity is a form of its own.
-  const [place, setPlace] = useState<Element | null>(null)
-  useLayoutEffect(() => setPlace(input.current?.closest('header, main') ?? null), [input])
-  usePlaceBelow(input, list.ref, { isShown: isOpen && place !== null, gap: 8 })
 
   const choose = useCallback(
-    (uri: string, text: string) => {
-      close()
-      write(text)
+    (uri: string) => {
+      combobox.hide()
       // The API returns paths of the canonical site; the visitor stays on the current site.
       void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
     },
-    [close, write, router],
+    [combobox, router],
   )
-  const last = suggestions.length
+  // Enter submits the query as typed until an arrow key has chosen a suggestion.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { activeId } = combobox.getState()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || activeId != null) return
+    event.preventDefault()
+    combobox.hide()
+    event.currentTarget.form?.requestSubmit()
+  }
   return (
     <>
-      <input
+      <Combobox
         ref={input}
-        defaultValue={typed}
+        store={combobox}
         {...attributes}
-        {...field}
-        onChange={({ target }) => {
-          open()
-          note(normaliseQuery(target.value))
-        }}
+        onKeyDown={onKeyDown}
+        // Suggestions that come after the field was left would cover the page.
+        onBlur={() => suggestions.length === 0 && combobox.hide()}
       />
-      {isOpen &&
-        place &&
-        createPortal(
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys
-          <div
-            {...list}
-            role="grid"
-            tabIndex={-1}
-            // After a tap on plus or minus the next word replaces this one.
-            onClick={({ target }) => {
-              if (isStepper(target) && document.activeElement === input.current) input.current?.select()
-            }}
-            aria-label={t({
-              message: 'Suggestions',
-              comment: 'screen readers: list below the search field; kind of hits',
-            })}
-            className="absolute z-40 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-2"
-          >
-            {suggestions.map((suggestion, index) => (
-              <SuggestionRow
-                key={`${suggestion.kind} ${suggestion.uri} ${suggestion.text}`}
-                id={idOf(index)}
-                index={index}
-                isActive={index === active}
-                suggestion={suggestion}
-                onHover={setActive}
-                onChoose={choose}
-              />
-            ))}
-            {clearRecent && (
-              <div role="row">
-                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys */}
-                <div
-                  id={idOf(last)}
-                  role="gridcell"
-                  tabIndex={-1}
-                  data-active-item={active === last ? '' : undefined}
-                  onPointerMove={() => setActive(last)}
-                  onClick={clearRecent}
-                  className="w-full min-h-11 px-3 rounded-picture flex items-center gap-3 text-muted cursor-pointer data-[active-item]:bg-sunken"
-                >
-                  <span className="i-lucide-trash-2 text-lg" aria-hidden="true" />
-                  <Trans comment="button below the last queries of the search field">
-                    Clear recent searches
-                  </Trans>
-                </div>
-              </div>
-            )}
-          </div>,
-          place,
-        )}
+      {suggestions.length > 0 && (
+        <ComboboxPopover
+          store={combobox}
+          // A row has cells: the suggestion, and for a product its quantity.
+          role="grid"
+          // Outside the search form: a product's quantity is a form of its own.
+          portal
+          portalElement={() => input.current?.closest<HTMLElement>('header, main') ?? null}
+          preserveTabOrder={false}
+          sameWidth
+          gutter={8}
+          // A tap on plus or minus leaves the focus and, on a phone, the keyboard where they are, and the next
+          // word replaces this one.
+          onMouseDown={(event) => {
+            if (isStepper(event.target)) event.preventDefault()
+          }}
+          onClick={(event) => {
+            if (isStepper(event.target) && document.activeElement === input.current) input.current?.select()
+          }}
+          aria-label={t({
+            message: 'Suggestions',
+            comment: 'screen readers: list below the search field; kind of hits',
+          })}
+          className="z-40 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-2"
+        >
+          {suggestions.map((suggestion) => (
+            <SuggestionRow
+              key={`${suggestion.kind} ${suggestion.uri} ${suggestion.text}`}
+              suggestion={suggestion}
+              onChoose={choose}
+            />
+          ))}
+          {clearRecent && (
+            <ComboboxRow>
+              <ComboboxItem
+                role="gridcell"
+                focusOnHover
+                onClick={clearRecent}
+                className="w-full min-h-11 px-3 rounded-picture flex items-center gap-3 text-muted cursor-pointer data-[active-item]:bg-sunken"
+              >
+                <span className="i-lucide-trash-2 text-lg" aria-hidden="true" />
+                <Trans comment="button below the last queries of the search field">
+                  Clear recent searches
+                </Trans>
+              </ComboboxItem>
+            </ComboboxRow>
+          )}
+        </ComboboxPopover>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ComboboxItem, ComboboxRow } from '@ariakit/react'
 import { memo } from 'react'
 import type { Suggestion } from '../../../shared/api/search.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -7,39 +8,28 @@ import { QuantityControl } from '../quantity/quantity-control.tsx'
 import type { ShownSuggestion } from './use-suggestions.ts'
 
 type Props = {
-  id: string
-  index: number
-  /** Enter chooses it. */
-  isActive: boolean
   suggestion: ShownSuggestion
-  onHover: (index: number) => void
-  onChoose: (uri: string, text: string) => void
+  onChoose: (uri: string) => void
 }
 
 /**
  * One suggestion. A product has its picture, price and quantity, so that nobody has to leave the page to add it.
- * Memoised, because each arrow key renders the list.
+ * Memoised, because each key renders the field.
  */
 export const SuggestionRow = memo(function SuggestionRow({
-  id,
-  index,
-  isActive,
   suggestion: { text, kind, uri, product, isRecent },
-  onHover,
   onChoose,
 }: Props) {
   const { language } = useLocale()
   const { nameExtra, grossPrice, images, availability } = product ?? {}
   return (
-    <div role="row" className="flex items-center gap-2">
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys */}
-      <div
-        id={id}
+    <ComboboxRow className="flex items-center gap-2">
+      <ComboboxItem
+        value={text}
+        focusOnHover
+        hideOnClick
+        onClick={() => onChoose(uri)}
         role="gridcell"
-        tabIndex={-1}
-        data-active-item={isActive ? '' : undefined}
-        onPointerMove={() => onHover(index)}
-        onClick={() => onChoose(uri, text)}
         className="min-w-0 grow min-h-11 px-3 py-1 rounded-picture flex items-center gap-3 cursor-pointer data-[active-item]:bg-sunken"
       >
         {product ? (
@@ -71,13 +61,13 @@ export const SuggestionRow = memo(function SuggestionRow({
             </span>
           )}
         </span>
-      </div>
+      </ComboboxItem>
       {product?.availability.isAvailable && (
         <div role="gridcell" className="flex-none">
           <QuantityControl productId={product.id} name={text} maximum={product.maxQuantity} size="small" />
         </div>
       )}
-    </div>
+    </ComboboxRow>
   )
 })
 
