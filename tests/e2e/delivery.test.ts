@@ -194,7 +194,7 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
 })
 
 test('on a phone the answer to a postal code is in sight, above what stands at the foot', async () => {
-  const page = await browser.open({ viewport: 360, expected: [/status of 4\d\d/] })
+  const page = await browser.open({ viewport: 390, expected: [/status of 4\d\d/] })
   // As much as the keyboard leaves of it.
   await page.setViewportSize({ width: 360, height: 460 })
   await open(page, '/no-en/delivery/')

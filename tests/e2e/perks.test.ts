@@ -94,7 +94,7 @@ test('the code for a first order is shown to whoever may use it, and to nobody e
 })
 
 test.each([
-  [360, true],
+  [390, true],
   [1280, false],
 ] as const)(
   'one press puts the code for a first order into the basket (%i px, script %s)',
