@@ -43,7 +43,9 @@ export function clientBuildPlugin(options: { outDir: string }): Plugin {
       const outDir = join(root, options.outDir)
       if (id === `\0${SHEETS_ID}`) return firstSheetsModule(isBuild ? await readFirstSheets(outDir) : {})
       if (id !== `\0${VIRTUAL_ID}`) return null
-      return `export default ${JSON.stringify(isBuild ? await readBuild(root, outDir) : await readSources(root))}`
+      const build = JSON.stringify(isBuild ? await readBuild(root, outDir) : await readSources(root))
+      // Engines parse JSON faster than the same object as code, and every isolate begins with this one.
+      return `export default JSON.parse(${JSON.stringify(build)})`
     },
   }
 }

@@ -19,10 +19,13 @@ export function firstSheetsModule(sheets: FirstSheets): string {
   const screens = Object.entries(sheets).flatMap(([name, sheet], index) =>
     (name === '' ? [''] : sheet.screens).map((screen) => `[${JSON.stringify(screen)}, SHEET[${index}]]`),
   )
-  return `export const RULES = ${JSON.stringify([...numbers.keys()])}
-const SHEET = ${JSON.stringify(made)}
+  return `export const RULES = ${parsed([...numbers.keys()])}
+const SHEET = ${parsed(made)}
 export const SHEETS = new Map([${screens.join(', ')}])`
 }
+
+/** Engines parse JSON faster than the same value as code. */
+const parsed = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /** The rules of minified CSS, at-rules with all they contain; joined they are the text again. */
 export function splitRules(css: string): string[] {
