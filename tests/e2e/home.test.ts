@@ -39,7 +39,7 @@ describe.each([
     await open(page, '/no-en/')
     const tiles = page.locator('#categories a')
     expect(await tiles.count()).toBe(8)
-    await tiles.filter({ hasText: /^All \d+ categories$/ }).click()
+    await page.locator('#categories').getByRole('link', { name: 'See all Categories' }).click()
     const all = page.getByRole('navigation', { name: 'Pick a category' }).getByRole('link')
     await all.first().waitFor()
     expect(await all.count()).toBeGreaterThan(8)

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Shelf } from '../../queries/responses/app-components.ts'
 import { Link } from '../../links/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,8 +12,9 @@ const FEW = 8
  * the page with all of them.
  */
 export function CategoryTiles({ categories, areFew = false }: { categories: Shelf[]; areFew?: boolean }) {
-  const count = categories.length
-  const isCut = areFew && count > FEW
+  const { t } = useLingui()
+  const list = t`Categories`
+  const isCut = areFew && categories.length > FEW
   return (
     <ul className="grid grid-cols-4 md:grid-cols-8 gap-2">
       {(isCut ? categories.slice(0, FEW - 1) : categories).map(({ id, title, imageUrl, tint }) => (
@@ -37,9 +38,11 @@ export function CategoryTiles({ categories, areFew = false }: { categories: Shel
             <span className="h-9 flex items-center">
               <span className="i-lucide-layout-grid text-[22px]" aria-hidden="true" />
             </span>
-            <Trans comment="link to the page with all categories; how many they are">
-              All {count} categories
-            </Trans>
+            <span>
+              <Trans comment="link to a list; its name is hidden from the eye">
+                See all <span className="sr-only">{list}</span>
+              </Trans>
+            </span>
           </Link>
         </li>
       )}
