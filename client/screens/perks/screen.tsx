@@ -20,8 +20,8 @@ import { Invite } from './invite.tsx'
 import { PerkCard } from './perk-card.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [perksQuery(api), referralDetailsQuery(api)],
-  deferred: [promotedProductsQuery(api), welcomeIncentiveQuery(api), discountsQuery(api)],
+  critical: [perksQuery(api), referralDetailsQuery(api), discountsQuery(api)],
+  deferred: [promotedProductsQuery(api), welcomeIncentiveQuery(api)],
 })
 
 /** What a customer gets for ordering, how far they have come, and the invitation of friends. */
