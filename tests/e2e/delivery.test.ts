@@ -200,7 +200,7 @@ test('on a phone the answer to a postal code is in sight, above what stands at t
   await open(page, '/no-en/delivery/')
   const ask = async (postalCode: string) => {
     await page.getByLabel('Postal code').fill(postalCode)
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Show delivery times' }).click()
   }
   const isInSight = async (text: RegExp) => {
     const [box, foot] = [
