@@ -200,6 +200,8 @@ test('on a phone the answer to a postal code is in sight, above what stands at t
   await open(page, '/no-en/delivery/')
   const ask = async (postalCode: string) => {
     await page.getByLabel('Postal code').fill(postalCode)
+    // The suggestions would lie on the button.
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Show delivery times' }).click()
   }
   const isInSight = async (text: RegExp) => {
