@@ -116,7 +116,11 @@ function PostalCode({ picker }: { picker: SlotPicker }) {
           )}
         </p>
       </Form>
-      {outside !== null && <OutsideArea postalCode={outside} city={null} />}
+      {outside !== null && (
+        <div className="mt-4">
+          <OutsideArea postalCode={outside} city={null} />
+        </div>
+      )}
     </div>
   )
 }
