@@ -33,12 +33,19 @@ const WIRE_TILE = v.object({
 })
 
 type Raw = { items: { type: string; id: number; attributes: unknown }[] }
+const NAMED = v.object({ name: v.string(), fullName: v.string(), brand: v.nullable(v.string()) })
 
 async function readRaw(path: string): Promise<Raw> {
   const response = await origin.fetch(`/api/v1/section-listing/${path}`, {
     headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
   })
   return (await response.json()) as Raw
+}
+
+/** A tile has no brand where the name says it. */
+function brandOf(attributes: unknown): { brand: string | null } {
+  const { name, fullName, brand } = v.parse(NAMED, attributes)
+  return { brand: fullName === name ? null : brand }
 }
 
 function productsOf({ items }: Listing): Product[] {
@@ -167,7 +174,7 @@ describe('a listing', () => {
 describe('a product', () => {
   it('has its own price, name and URL in each country and language', async () => {
     expect(await getProduct(MILK, 'categories/2/201/')).toMatchObject({
-      name: 'Lettmelk 1,5 %',
+      name: 'Lettmelk 1,5\u00a0%',
       nameExtra: '1\u00a0l',
       frontUrl: `/no/products/${MILK}-lettmelk-1-5`,
       currency: 'NOK',
@@ -266,7 +273,7 @@ describe('a product', () => {
 })
 
 describe('a product tile', () => {
-  it('has the tile fields of the whole product and nothing else', async () => {
+  it('has the tile fields of the whole product and nothing else; no brand that the name says', async () => {
     for (const path of ['categories/1/all/?size=48', 'campaigns/current/all/?size=48']) {
       const whole = await readRaw(path)
       const tiles = await readRaw(`${path}&fields=tile`)
@@ -275,7 +282,7 @@ describe('a product tile', () => {
         items: whole.items.map(({ id, attributes }) => ({
           type: 'product_tile',
           id,
-          attributes: v.parse(WIRE_TILE, attributes),
+          attributes: { ...v.parse(WIRE_TILE, attributes), ...brandOf(attributes) },
         })),
       })
       expect(v.parse(productTile, tiles.items[0]?.attributes)).toEqual(
