@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { now } from '../../scripts/system/clock.ts'
+import { addDays, instantOf, wallClockAt } from '../../shared/time/time-zone.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createShopper } from './cart-client.ts'
 import { signInStaff, type Staff } from './staff.ts'
@@ -52,6 +54,9 @@ describe('a campaign', () => {
 })
 
 describe('a code', () => {
+  const today = wallClockAt(new Date(now()), 'Europe/Oslo').date
+  const [first, last] = [addDays(today, -3), addDays(today, 90)]
+  const midnight = (date: string) => instantOf({ date, time: '00:00' }, 'Europe/Oslo').toISOString()
   const make = (fields: Record<string, string> = {}) =>
     merchandiser.post('codes', {
       action: 'new',
@@ -62,8 +67,8 @@ describe('a code', () => {
       least: '300',
       most: '100',
       each: '',
-      from: '2026-11-01',
-      to: '2027-02-01',
+      from: first,
+      to: last,
       ...fields,
     })
 
@@ -76,8 +81,8 @@ describe('a code', () => {
       min_order_minor: 30_000,
       max_uses: 100,
       per_user: 1,
-      valid_from: '2026-10-31T23:00:00.000Z',
-      valid_to: '2027-01-31T23:00:00.000Z',
+      valid_from: midnight(first),
+      valid_to: midnight(last),
     })
     const html = await merchandiser.open('codes/?q=vinter')
     expect(html).toContain('25 %')
@@ -90,7 +95,7 @@ describe('a code', () => {
   })
 
   it('that is to come can be ended before its first day', async () => {
-    expect((await make({ code: 'TIDLIG27', from: '2027-06-01', to: '2027-09-01' })).status).toBe(303)
+    expect((await make({ code: 'TIDLIG27', from: addDays(today, 30), to: last })).status).toBe(303)
     const end = { action: 'end', code: 'TIDLIG27', country: 'NO' }
     expect((await merchandiser.post('codes', end)).status).toBe(303)
   })
@@ -99,7 +104,7 @@ describe('a code', () => {
     [{ code: 'a b' }, 'A code has 4 to 30'],
     [{ value: '101' }, 'At most 100 %'],
     [{ value: '' }, 'worth something'],
-    [{ to: '2026-11-01' }, 'comes after the first'],
+    [{ to: first }, 'comes after the first'],
     [{ from: '1.11.2026' }, 'Both days'],
     [{ most: '-1' }, 'whole number above 0'],
     [{ least: 'much' }, 'An amount is like 49.90'],

@@ -61,7 +61,7 @@ describe('a customer', () => {
     const html = await support.open(`customers/?customer=${kari.userId}`)
     expect(html).toContain(`/console/orders/?order=${orderNumber}`)
     expect(html).toContain('order')
-    expect(html).toMatch(/<time datetime="2026-\d\d-\d\dT[\d:.]+Z">2026-\d\d-\d\d \d\d:\d\d<\/time>/)
+    expect(html).toMatch(/<time datetime="\d{4}-\d\d-\d\dT[\d:.]+Z">\d{4}-\d\d-\d\d \d\d:\d\d<\/time>/)
     expect(await admin.open('log/?q=customers')).toContain(`user ${kari.userId}`)
   })
 

@@ -74,7 +74,7 @@ it('the same file again changes nothing', async () => {
 it('loaded goods are sold with what the file says', async () => {
   expect(await product(1_000_001)).toMatchObject({
     status: 200,
-    name: 'Fjellmelk 1 %',
+    name: 'Fjellmelk 1\u00a0%',
     brand: 'Fjellgarden',
     grossPrice: '24.90',
     grossUnitPrice: '24.90',

@@ -182,13 +182,13 @@ describe('a product', () => {
     })
     const swedish = await getProduct(MILK, 'categories/2/201/', 'SE', 'sv')
     expect(swedish).toMatchObject({
-      name: 'Mellanmjölk 1,5 %',
+      name: 'Mellanmjölk 1,5\u00a0%',
       frontUrl: `/se/products/${MILK}-mellanmjolk-1-5`,
       currency: 'SEK',
     })
     expect(swedish.grossPrice).not.toBe((await getProduct(MILK, 'categories/2/201/')).grossPrice)
     expect((await getProduct(MILK, 'categories/2/201/', 'SE', 'en')).frontUrl).toBe(
-      `/se-en/products/${MILK}-semi-skimmed-milk`,
+      `/se-en/products/${MILK}-semi-skimmed-milk-1-5`,
     )
   })
 
