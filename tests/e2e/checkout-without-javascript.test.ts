@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, fillCart, newEmail, PLACES } from './buyer.ts'
+import { addAddress, call, fillCart, newEmail, PLACES, register } from './buyer.ts'
 
 const browser = useBrowser()
 
@@ -74,4 +74,26 @@ test('a visitor without JavaScript picks a slot, registers, is declined, pays an
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('button', { name: 'See my order' }).click()
   await page.waitForURL(/\/no-en\/account\/orders\/NO-\d{10}\/$/)
+})
+
+test('a customer without JavaScript adds another address at the checkout, and is told what is wrong with it', async () => {
+  const page = await browser.open({ javaScript: false, expected: [/status of 4\d\d/] })
+  await register(page.context(), 'NO')
+  await fillCart(page.context(), 'NO')
+  await addAddress(page.context(), 'NO')
+  await page.goto(`${sharedShopUrl()}/no-en/checkout/`)
+  const where = page.locator('[data-new-address]')
+  await where.getByText('New address').click()
+  await where.getByLabel('Street').fill('Kirkegata')
+  await where.getByLabel('House number').fill('2')
+  await where.getByLabel('Mobile number').fill('12')
+  await where.getByRole('button', { name: 'Save address' }).click()
+  await where.locator('[aria-invalid="true"]').waitFor()
+  expect(await where.getByLabel('Street').inputValue(), 'nothing typed is lost').toBe('Kirkegata')
+  await where.getByLabel('Mobile number').fill(PLACES.NO.phone)
+  await where.getByRole('button', { name: 'Save address' }).click()
+  await page
+    .locator('[data-step="address"]')
+    .getByText(/^Kirkegata 2, 0155/)
+    .waitFor()
 })

@@ -18,7 +18,8 @@ type Props = { contact: Checkout['contact']; picker: SlotPicker; chosen: number 
 /** Another address, or a new one. Its code loads when it is opened; browsers without scripts have it at once. */
 export function Addresses({ contact, picker, chosen }: Props) {
   const posted = usePageContext().form?.form
-  const [wasOpened, setWasOpened] = useState(posted === addAddressForm.name)
+  const isRefused = posted === addAddressForm.name
+  const [wasOpened, setWasOpened] = useState(isRefused)
   const newAddress = <LatePart name="steps" load={PARTS.newAddress} props={{ contact, picker }} />
   if (picker.deliveryAddresses.length === 0) return newAddress
   return (
@@ -27,6 +28,7 @@ export function Addresses({ contact, picker, chosen }: Props) {
       <details
         className="mt-4 rounded-picture bg-sunken px-4"
         data-new-address=""
+        open={isRefused}
         onToggle={() => setWasOpened(true)}
       >
         <summary className="min-h-12 flex items-center gap-2 font-700 cursor-pointer">
