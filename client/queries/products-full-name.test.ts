@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNameOf } from './full-name.ts'
+import { fullNameOf } from './products-full-name.ts'
 
 test.each([
   ['Santa Maria', 'Tacokrydder', 'Santa Maria Tacokrydder'],
