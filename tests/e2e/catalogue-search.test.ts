@@ -134,13 +134,13 @@ describe('suggestions', () => {
     await page.keyboard.press('ArrowDown')
     expect(await active()).toBe(await idOf(0))
     await page.keyboard.press('Escape')
-    await cells.first().waitFor({ state: 'detached' })
+    await cells.first().waitFor({ state: 'hidden' })
     expect(await field.inputValue()).toBe('milk')
     expect(await field.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('ArrowDown')
     await cells.first().waitFor()
     await page.locator('main').click({ position: { x: 5, y: 5 } })
-    await cells.first().waitFor({ state: 'detached' })
+    await cells.first().waitFor({ state: 'hidden' })
   })
 
   test('follow text typed while they load, without another key press', async () => {

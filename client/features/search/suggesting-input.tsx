@@ -54,7 +54,12 @@ export function SuggestingInput({ attributes, typed, selected }: SuggestingInput
   )
   // Enter submits the query as typed until an arrow key has chosen a suggestion.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { activeId } = combobox.getState()
+    const { activeId, open } = combobox.getState()
+    if (event.key === 'Escape' && open) {
+      // Else the browser empties the field, too.
+      event.preventDefault()
+      return combobox.hide()
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || activeId != null) return
     event.preventDefault()
     combobox.hide()

@@ -18,6 +18,7 @@ import { isStrangersSlotOpen } from './open-steps.ts'
 import { PARTS } from './parts.ts'
 import { PostalCodeForm } from './postal-code-form.tsx'
 import { ChangeLink, Step } from './step.tsx'
+import { useStepFocus } from './use-step-focus.ts'
 
 /**
  * The checkout of a visitor who is not logged in: where and when first, then who. Nothing asks for a password; a
@@ -34,9 +35,10 @@ export function StrangersCheckout({ cart }: { cart: Cart }) {
       { key: 'address', isDone: false, isBlocking: true, message: null },
     ],
   }
+  const stepFocus = useStepFocus(checkout.steps)
   return (
     <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
-      <div className="flex flex-col gap-4 min-w-0">
+      <div {...stepFocus} className="flex flex-col gap-4 min-w-0">
         <p className="flex flex-wrap items-center gap-3">
           <Trans>Do you have an account?</Trans>
           <Link
