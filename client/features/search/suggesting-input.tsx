@@ -54,9 +54,9 @@ export function SuggestingInput({ attributes, typed, selected }: SuggestingInput
   )
   // Enter submits the query as typed until an arrow key has chosen a suggestion.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { activeId, open } = combobox.getState()
-    if (event.key === 'Escape' && open) {
-      // Else the browser empties the field, too.
+    const { activeId } = combobox.getState()
+    if (event.key === 'Escape') {
+      // Else the browser empties the field, too. The list may be closed by now.
       event.preventDefault()
       return combobox.hide()
     }
