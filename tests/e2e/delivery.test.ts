@@ -198,8 +198,11 @@ test('on a phone the answer to a postal code is in sight, above what stands at t
   // As much as the keyboard leaves of it.
   await page.setViewportSize({ width: 360, height: 460 })
   await open(page, '/no-en/delivery/')
+  // It suggests addresses from its first focus on, once the page's code is here.
+  await page.getByLabel('Postal code').focus()
+  const field = page.getByRole('combobox', { name: 'Postal code' })
+  await field.waitFor()
   const ask = async (postalCode: string) => {
-    const field = page.getByLabel('Postal code')
     await field.fill(postalCode)
     // Suggestions may come at any moment, and lie on the button.
     await field.evaluate((input: HTMLInputElement) => input.form?.requestSubmit())
