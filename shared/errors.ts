@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'address_not_found',
   'address_in_use',
   'order_locked',
+  'claims_over',
   'unattended_not_allowed',
   'age_verification_required',
   'alcohol_hours',

@@ -10,7 +10,7 @@ import { requireWithinLimit } from '../http/rate-limit.ts'
 import { guardOrder } from '../orders/write/guards.ts'
 import type { StoredOrder } from '../orders/read/stored-order.ts'
 import { requireOrder } from '../orders/read/order.ts'
-import { claimableUntil, finalOf } from '../orders/read/to-order.ts'
+import { claimPeriodOfOrder, finalOf } from '../orders/read/to-order.ts'
 import { runPaymentOperations } from '../payments/operations.ts'
 import { prepareClaimRefund } from './refund.ts'
 import { autoRefundsSince, isAutoRefunded, type AssessedClaim } from './rules/auto-refund.ts'
@@ -24,7 +24,7 @@ const ATTEMPTS = 4
 /**
  * Creates a claim about delivered goods. `isAutoRefunded` decides what is refunded at once; the rest waits
  * for a review by staff. Each piece can be claimed once. Throws 409 `order_locked` when the order is not
- * delivered or the claim period is over.
+ * delivered, and `claims_over` when the time for claims is over.
  */
 export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, request) => {
   const user = requireUser(request)
@@ -32,7 +32,7 @@ export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, re
   const photo = await readPhoto(request, body.photo, CLAIM_PHOTO_BYTES_MAX)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = await requireOrder(request, body.orderNumber)
-    const { claimed, refund } = requireRefund(request, stored, body.lines)
+    const { claimed, refund, isLate } = requireRefund(request, stored, body.lines)
     const autoRefunded = await readAutoRefunded(request, body.orderNumber)
     const reasons = claimed.map(({ reason }) => reason)
     const isApproved = isAutoRefunded({
@@ -40,6 +40,7 @@ export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, re
       reasons,
       hasPhoto: photo !== null,
       isGuest: isGuest(user),
+      isLate,
       autoRefunded,
     })
     const claim = { claimed, refund, isApproved, autoRefunded, photo, note: body.note ?? null }
@@ -62,11 +63,10 @@ function requireRefund(
   request: RequestContext,
   stored: StoredOrder,
   wanted: Parameters<typeof refundPerLine>[1],
-): Refund {
-  const until = claimableUntil(stored.head.delivered_at)
-  if (stored.head.status !== 'delivered' || until === null || until < request.now) {
-    throw new ApiFailure('order_locked')
-  }
+): Refund & { isLate: boolean } {
+  const period = claimPeriodOfOrder(stored.head, request)
+  if (stored.head.status !== 'delivered' || period === null) throw new ApiFailure('order_locked')
+  if (period === 'over') throw new ApiFailure('claims_over')
   const lines = refundPerLine(receivedLines(stored), wanted)
   const faulty = lines.indexOf(null)
   if (faulty >= 0) {
@@ -76,7 +76,8 @@ function requireRefund(
     throw fieldFailure(request, { [`lines.${faulty}.quantity`]: { code: 'out_of_range', message } })
   }
   const claimed = lines.filter((each) => each !== null)
-  return { claimed, refund: claimed.reduce((sum, each) => sum + each.refund, 0) }
+  const refund = claimed.reduce((sum, each) => sum + each.refund, 0)
+  return { claimed, refund, isLate: period === 'late' }
 }
 
 function receivedLines(stored: StoredOrder): Parameters<typeof refundPerLine>[0] {

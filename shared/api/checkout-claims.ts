@@ -47,5 +47,5 @@ export const createClaim = defineEndpoint({
     currency,
   }),
   status: 201,
-  errors: ['order_locked', 'not_found', 'payload_too_large', 'unsupported_media_type'],
+  errors: ['order_locked', 'claims_over', 'not_found', 'payload_too_large', 'unsupported_media_type'],
 })

@@ -14,6 +14,7 @@ import {
   paging,
   text,
 } from './fields.ts'
+import { CLAIM_PERIODS } from '../order/claim-period.ts'
 import { orderLine } from './orders-lines.ts'
 import { ORDER_STATUSES, orderSummary } from './orders.ts'
 
@@ -162,8 +163,10 @@ export const order = v.object({
   /** A path below the site that needs no login: it carries the order's token. */
   trackUrl: address,
   canGiveFeedback: v.boolean(),
-  /** The end of the claim period; null before delivery. */
+  /** The end of the days in which we ask for claims; null before delivery. */
   claimableUntil: v.nullable(instant),
+  /** Late claims are decided by staff; null before delivery. */
+  claimPeriod: validOr(v.optional(v.nullable(v.picklist(CLAIM_PERIODS)), 'asked'), 'asked'),
   /** What the law gives a consumer after delivery; null for an organisation. */
   consumerRights: v.nullable(v.object({ withdrawal: text, claims: text })),
   /** The cart edits this order. */

@@ -1,35 +1,42 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CLAIM_PHOTO_BYTES_MAX, CLAIM_PHOTO_TYPES } from '../../../shared/api/checkout-claims.ts'
 import { CLAIM_REASONS, type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { CLAIM_FIELDS, claimForm } from '../../../shared/forms/orders.ts'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
+import { CLAIM_DAYS, CLAIM_YEARS } from '../../../shared/order/claim-period.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { Link } from '../../links/link.tsx'
 import { Claims } from './claims.tsx'
 import { Photo } from '../../features/form/photo.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** The claim form, open until the day the backend gives, with the claims made so far. */
+/** The claim form while the time for claims lasts, with the claims made so far. */
 export function ClaimForm({ order, until }: { order: Order; until: string }) {
   const { language } = useLocale()
   const isRefused = usePageContext().form?.form === claimForm.name
-  const { country, canGiveFeedback, claims } = order
+  const { country, canGiveFeedback, claims, claimPeriod } = order
   const day = formatDay(until, { language, country })
   return (
     <AccountSection title={<Trans>Was something wrong?</Trans>}>
       {claims.length > 0 && <Claims order={order} />}
-      {canGiveFeedback && (
+      {canGiveFeedback && claimPeriod === 'over' && <Over order={order} />}
+      {canGiveFeedback && claimPeriod !== 'over' && (
         <>
-          <p className="text-muted">
-            <Trans>
-              Tell us by {day}, if you can. Add a photo, and we can refund a larger amount straight away.
-            </Trans>{' '}
+          <p className="text-muted" data-claim-period={claimPeriod}>
+            {claimPeriod === 'late' ? (
+              <Trans>You can still report a problem. We’ll look at it before we refund anything.</Trans>
+            ) : (
+              <Trans>
+                Tell us by {day}, if you can. Add a photo, and we can refund a larger amount straight away.
+              </Trans>
+            )}{' '}
             {order.consumerRights?.claims}
           </p>
           <details open={isRefused} data-claim="">
@@ -41,6 +48,32 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
         </>
       )}
     </AccountSection>
+  )
+}
+
+/** After the time for claims: the rule, and how to reach us. */
+function Over({ order: { country, consumerRights } }: { order: Order }) {
+  return (
+    <>
+      <p className="text-muted" data-claim-period="over">
+        {consumerRights === null ? (
+          <Plural
+            value={CLAIM_DAYS}
+            one="You could report a problem with this order for # day after delivery. That time is over."
+            other="You could report a problem with this order for # days after delivery. That time is over."
+          />
+        ) : (
+          <Plural
+            value={CLAIM_YEARS[country]}
+            one="The law lets you report a problem with an order for # year after delivery. That time is over."
+            other="The law lets you report a problem with an order for # years after delivery. That time is over."
+          />
+        )}
+      </p>
+      <Link to="contact" className="self-start min-h-11 inline-flex items-center underline">
+        <Trans comment="heading and link: a form for a message to the shop">Write to us</Trans>
+      </Link>
+    </>
   )
 }
 

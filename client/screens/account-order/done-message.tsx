@@ -36,8 +36,8 @@ export function DoneMessage({ orderNumber }: { orderNumber: string }) {
       data-done={done}
       className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
     >
-      {/* A locked order no longer shows the refused form, so its error appears here. */}
-      {done === '' && posted?.code === 'order_locked' ? (
+      {/* The refused form is no longer shown, so its error appears here. */}
+      {done === '' && (posted?.code === 'order_locked' || posted?.code === 'claims_over') ? (
         posted.message
       ) : (
         <Sentence done={done} number={orderNumber} />

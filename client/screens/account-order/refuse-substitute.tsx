@@ -7,11 +7,11 @@ import { useOrderChange } from './use-order-change.ts'
 
 /** Claims all pieces of a substitute by one button, once the order has come; nothing when the line is claimed. */
 export function RefuseSubstitute({ order, line }: { order: Order; line: Order['lines'][number] }) {
-  const { orderNumber, canGiveFeedback, claimableUntil, claims } = order
+  const { orderNumber, canGiveFeedback, claimableUntil, claimPeriod, claims } = order
   const isClaimed = claims.some(({ lineId }) => lineId === line.lineId)
   const { substitution, deliveredQuantity } = line
-  if (!substitution || !deliveredQuantity || !canGiveFeedback || claimableUntil === null || isClaimed)
-    return null
+  const isOpen = canGiveFeedback && claimableUntil !== null && claimPeriod !== 'over'
+  if (!substitution || !deliveredQuantity || !isOpen || isClaimed) return null
   return <Refuse {...{ orderNumber, line }} name={substitution.fullName} quantity={deliveredQuantity} />
 }
 

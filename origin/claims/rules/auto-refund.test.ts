@@ -8,6 +8,7 @@ const claim = (more: Partial<AssessedClaim>): AssessedClaim => ({
   reasons: ['damaged'],
   hasPhoto: false,
   isGuest: false,
+  isLate: false,
   autoRefunded: NOTHING,
   ...more,
 })
@@ -37,6 +38,10 @@ describe('isAutoRefunded', () => {
 
   it('never refunds a guest at once', () => {
     expect(isAutoRefunded(claim({ refund: 1, hasPhoto: true, isGuest: true }))).toBe(false)
+  })
+
+  it('never refunds a late claim at once', () => {
+    expect(isAutoRefunded(claim({ refund: 1, hasPhoto: true, isLate: true }))).toBe(false)
   })
 
   it('limits the refunds of any sequence of claims, per order, customer and number of days', () => {

@@ -18,6 +18,8 @@ export type AssessedClaim = {
   hasPhoto: boolean
   /** Each order of a guest may have a new customer, so the limit per customer would bound nothing. */
   isGuest: boolean
+  /** After the days we ask for, a person must judge whether the goods were faulty when they came. */
+  isLate: boolean
   /**
    * The sums already refunded without a review: for this order, and to this customer in the last
    * `customerDays`.
@@ -26,12 +28,20 @@ export type AssessedClaim = {
 }
 
 /** Returns true for a claim that is refunded at once; staff review every other claim. */
-export function isAutoRefunded({ refund, reasons, hasPhoto, isGuest, autoRefunded }: AssessedClaim): boolean {
+export function isAutoRefunded({
+  refund,
+  reasons,
+  hasPhoto,
+  isGuest,
+  isLate,
+  autoRefunded,
+}: AssessedClaim): boolean {
   const ofOrder = autoRefunded.order + refund
   return (
     // A person must read the note of a claim with the reason "other".
     !reasons.includes('other') &&
     !isGuest &&
+    !isLate &&
     ofOrder <= (hasPhoto ? AUTO_REFUND_LIMITS.order : AUTO_REFUND_LIMITS.withoutPhoto) &&
     autoRefunded.customer + refund <= AUTO_REFUND_LIMITS.customer
   )

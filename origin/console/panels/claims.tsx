@@ -15,6 +15,7 @@ type Row = {
   status: string
   note: string | null
   created_at: string
+  delivered_at: string
   lines: string
   has_photo: number
 }
@@ -24,7 +25,7 @@ const STATES = { received: 'to be decided', approved: 'approved', rejected: 'rej
 const CLAIMS: List<Row> = {
   name: 'claims',
   searchLabel: 'Order or words',
-  select: `SELECT c.id, c.order_number, o.country, c.status, c.note, c.created_at,
+  select: `SELECT c.id, c.order_number, o.country, c.status, c.note, c.created_at, o.delivered_at,
                   (SELECT group_concat(cl.quantity || ' × ' || l.full_name || ' (' || cl.reason || ', '
                                        || printf('%.2f', cl.refund_minor / 100.0) || ')', '; ')
                      FROM claim_lines cl JOIN order_lines l ON l.id = cl.line_id WHERE cl.claim_id = c.id) AS lines,
@@ -54,6 +55,7 @@ const CLAIMS: List<Row> = {
         </ConsoleLink>
       ),
     },
+    timeColumn({ key: 'delivered', title: 'Delivered' }, 'delivered_at'),
     timeColumn({ key: 'written', title: 'Written' }, 'created_at'),
     {
       key: 'what',

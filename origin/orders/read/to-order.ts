@@ -17,6 +17,7 @@ import type { StoredOrder } from './stored-order.ts'
 import { statusText } from './status-texts.ts'
 import { toOrderSummary, type Reader } from './summary.ts'
 import { trackTokenOf } from './track-token.ts'
+import { claimableUntil, type ClaimPeriod, claimPeriodOf } from '../../../shared/order/claim-period.ts'
 import { CLAIM_RIGHT } from '../../legal/claim-right.ts'
 import { withdrawalOf } from '../../legal/withdrawal.ts'
 import { SURVEY_DAYS } from '../../surveys/store.ts'
@@ -25,7 +26,6 @@ import { text } from '../../text/text.ts'
 export type OrderOnWire = v.InferInput<typeof orderSchema>
 type TrackEvent = v.InferInput<typeof trackEvent>
 
-export const CLAIM_DAYS = 7
 const DAY = 86_400_000
 
 /** A whole order. Once it is packed, its total is the final total. */
@@ -79,6 +79,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
     trackUrl: href(site, 'deliveryTracker', { orderNumber: head.order_number }, { token }),
     canGiveFeedback: head.status === 'delivered',
     claimableUntil: claimableUntil(head.delivered_at),
+    claimPeriod: claimPeriodOfOrder(head, reader),
     consumerRights:
       head.organization_id === null
         ? {
@@ -135,9 +136,12 @@ function ageLimitOf({ lines }: Pick<StoredOrder, 'lines'>): number | null {
   return limits.length > 0 ? Math.max(...limits) : null
 }
 
-/** The end of the week after delivery in which claims are accepted, ISO 8601; null before delivery. */
-export function claimableUntil(deliveredAt: string | null): string | null {
-  return deliveredAt && new Date(Date.parse(deliveredAt) + CLAIM_DAYS * DAY).toISOString()
+/** Where an order stands in its time for claims; null before delivery. */
+export function claimPeriodOfOrder(
+  { delivered_at: deliveredAt, country, organization_id: organizationId }: StoredOrder['head'],
+  { now }: Pick<Reader, 'now'>,
+): ClaimPeriod | null {
+  return claimPeriodOf({ deliveredAt, country, isConsumer: organizationId === null }, now)
 }
 
 /** The tracker's steps, future ones included; a cancelled order's end at its cancellation. */
