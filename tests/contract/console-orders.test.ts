@@ -42,6 +42,17 @@ async function orderBeingPicked() {
 }
 
 describe('orders at the console', () => {
+  it('say what gift cards gave', async () => {
+    const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE], giftcard: 5_000 })
+    const giftcards = async () =>
+      /giftcard \w+ [\d.]+, taken \d+\.\d+/.exec(await staff.open(`orders/?order=${orderNumber}`))?.[0]
+    expect(await giftcards()).toBe('giftcard authorised 50.00, taken 0.00')
+    for (const action of ['advance', 'advance', 'pack']) {
+      await staff.post('orders', { order_number: orderNumber, action })
+    }
+    expect(await giftcards()).toBe('giftcard captured 50.00, taken 50.00')
+  })
+
   it('can be advanced, packed, failed, sent again and delivered step by step', async () => {
     const orderNumber = await placeOrder(origin, { customer: kari, lines: [MILK_LINE] })
     const act = (action: string, more: Record<string, string> = {}) =>

@@ -79,16 +79,17 @@ export async function readRows<Row>(
   const conditions = [list.where, ...chosen].map((each) => `(${each})`).join(' AND ')
   const order = `${column?.sort ?? list.tie} ${asked.isDescending ? 'DESC' : 'ASC'}, ${list.tie}`
   const size = isWhole ? EXPORT_ROWS : PAGE_ROWS
-  const statement = sql<Row & { total: number }>(
-    `SELECT *, count(*) OVER () AS total FROM (${list.select}) AS rows WHERE ${conditions}
+  // A list may have columns of any plain name, such as a total.
+  const statement = sql<Row & { rows_found: number }>(
+    `SELECT *, count(*) OVER () AS rows_found FROM (${list.select}) AS rows WHERE ${conditions}
       ORDER BY ${order} LIMIT :size OFFSET :skipped`,
   )
   const params = { words: asked.words.toLowerCase(), size, skipped: (asked.page - 1) * PAGE_ROWS }
   const skipped = isWhole ? 0 : params.skipped
   const { results } = await prepare(db, statement, { ...extra, ...params, skipped }).all<
-    Row & { total: number }
+    Row & { rows_found: number }
   >()
-  return { rows: results, total: results[0]?.total ?? 0 }
+  return { rows: results, total: results[0]?.rows_found ?? 0 }
 }
 
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_ROWS))

@@ -2,6 +2,7 @@
 import { toMoney } from '../../../shared/money/money.ts'
 import { nextStep } from '../../../shared/order/order-clock.ts'
 import { ageMethodOf, finalOf } from '../../orders/read/to-order.ts'
+import { paymentsOf } from '../../orders/read/order-payments.ts'
 import type { StoredOrder } from '../../orders/read/stored-order.ts'
 import { COUNT_MAX } from '../../bottle-returns/count.ts'
 import { ConsoleLink } from '../console-link.tsx'
@@ -17,7 +18,8 @@ export type OrderCustomer = { count: number; saved: number; is_guest: number }
 
 /** One order with the staff actions that its status allows. */
 export function OrderDetail({ stored, customer }: { stored: StoredOrder; customer: OrderCustomer }) {
-  const { head, events, payments } = stored
+  const { head, events } = stored
+  const payments = paymentsOf(stored, { language: 'en' })
   const isPicking = head.status === 'picking'
   const next = nextStep(head.status)
   const age = ageMethodOf(stored)
@@ -37,8 +39,12 @@ export function OrderDetail({ stored, customer }: { stored: StoredOrder; custome
         <When at={head.closes_at} country={head.country} />, cut-off{' '}
         <When at={head.cutoff_at} country={head.country} />. {head.delivery_type}. Total{' '}
         {toMoney(finalOf(stored).total)} {head.currency}, payments{' '}
-        {payments.map((each) => `${each.method} ${each.status} ${toMoney(each.captured_minor)}`).join(', ') ||
-          'none'}
+        {payments
+          .map(
+            ({ type, status, amount, capturedAmount }) =>
+              `${type} ${status} ${amount}, taken ${capturedAmount}`,
+          )
+          .join('; ') || 'none'}
         .{head.note && ` Note: ${head.note}`}
       </p>
       {customer.is_guest === 1 && <p>The customer is a guest, without an account.</p>}
