@@ -19,26 +19,15 @@ import { useOrderChange } from './use-order-change.ts'
 
 /** The claim form while the time for claims lasts, with the claims made so far. */
 export function ClaimForm({ order, until }: { order: Order; until: string }) {
-  const { language } = useLocale()
   const isRefused = usePageContext().form?.form === claimForm.name
-  const { country, canGiveFeedback, claims, claimPeriod } = order
-  const day = formatDay(until, { language, country })
+  const { canGiveFeedback, claims, claimPeriod } = order
   return (
     <AccountSection title={<Trans>Was something wrong?</Trans>}>
       {claims.length > 0 && <Claims order={order} />}
       {canGiveFeedback && claimPeriod === 'over' && <Over order={order} />}
       {canGiveFeedback && claimPeriod !== 'over' && (
         <>
-          <p className="text-muted" data-claim-period={claimPeriod}>
-            {claimPeriod === 'late' ? (
-              <Trans>You can still report a problem. We’ll look at it before we refund anything.</Trans>
-            ) : (
-              <Trans>
-                Tell us by {day}, if you can. Add a photo, and we can refund a larger amount straight away.
-              </Trans>
-            )}{' '}
-            {order.consumerRights?.claims}
-          </p>
+          <Invitation order={order} until={until} />
           <details open={isRefused} data-claim="">
             <summary className="min-h-11 inline-flex items-center font-600 underline cursor-pointer">
               <Trans>Report a problem</Trans>
@@ -48,6 +37,25 @@ export function ClaimForm({ order, until }: { order: Order; until: string }) {
         </>
       )}
     </AccountSection>
+  )
+}
+
+/** Names the day only while it has not passed. */
+export function Invitation({ order, until }: { order: Order; until: string }) {
+  const { language } = useLocale()
+  const { country, claimPeriod, consumerRights } = order
+  const day = formatDay(until, { language, country })
+  return (
+    <p className="text-muted" data-claim-period={claimPeriod}>
+      {claimPeriod === 'late' ? (
+        <Trans>You can still report a problem. We’ll look at it before we refund anything.</Trans>
+      ) : (
+        <Trans>
+          Tell us by {day}, if you can. Add a photo, and we can refund a larger amount straight away.
+        </Trans>
+      )}{' '}
+      {consumerRights?.claims}
+    </p>
   )
 }
 
