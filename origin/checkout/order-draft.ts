@@ -1,3 +1,4 @@
+import { sumOfPerks } from '../perks/rules/perk-parts.ts'
 import { vatSharesOf } from '../cart/price.ts'
 import { divide } from '../cart/rules/cart-line-price.ts'
 import { taxedParts } from '../cart/rules/cart-totals.ts'
@@ -56,7 +57,7 @@ export function draftOrder(
   const components = lines.flatMap((line) => componentsOf(line, cart, asked))
   return {
     sub_total_minor: totals.subTotal,
-    discount_minor: totals.discount,
+    discount_minor: totals.discount + sumOfPerks(totals.perks, ['points']),
     delivery_minor: totals.delivery,
     slot_price_minor: cart.head.slot_price_minor,
     small_order_fee_minor: totals.smallOrderFee + totals.bagFee,

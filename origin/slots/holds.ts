@@ -112,7 +112,8 @@ export function prepareKeepHold(
 }
 
 /**
- * After a failed payment: returns the hold to the cart, unless the cart has chosen another slot meanwhile.
+ * After a failed payment: returns the hold to the cart, unless the cart has chosen another slot meanwhile. What was
+ * left of the hold is never shortened.
  */
 export function prepareReturnHold(
   { db }: Writer,
@@ -122,7 +123,7 @@ export function prepareReturnHold(
     db.prepare('DELETE FROM slot_holds WHERE order_number = ?1 AND cart_id IS NULL').bind(orderNumber),
     db
       .prepare(
-        `UPDATE slot_holds SET kind = 'cart', order_number = NULL, expires_at = ?2 WHERE order_number = ?1`,
+        `UPDATE slot_holds SET kind = 'cart', order_number = NULL, expires_at = max(expires_at, ?2) WHERE order_number = ?1`,
       )
       .bind(orderNumber, until),
   ]

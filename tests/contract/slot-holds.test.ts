@@ -189,14 +189,20 @@ describe('an order', () => {
     ])
   })
 
-  it('returns its hold to the cart when its payment fails', async () => {
-    await hold(cart(0), SMALL)
-    await convert(holdEnd(now(), 45))
-    await run(prepareReturnHold(writer(), { orderNumber: ORDER, until: holdEnd(now()) }))
-    expect(await endOf(cart(0))).toBe(holdEnd(now()))
-    await run(prepareReleaseHold(writer(), { cartId: cart(0) }))
-    expect(await ledger(SMALL)).toEqual({ used: 0, holds: 0 })
-  })
+  it.each([
+    [45, 30, 45],
+    [20, 30, 30],
+  ])(
+    'returns its hold of %i minutes to the cart when its payment fails, for %i or more',
+    async (had, least, left) => {
+      await hold(cart(0), SMALL)
+      await convert(holdEnd(now(), had))
+      await run(prepareReturnHold(writer(), { orderNumber: ORDER, until: holdEnd(now(), least) }))
+      expect(await endOf(cart(0))).toBe(holdEnd(now(), left))
+      await run(prepareReleaseHold(writer(), { cartId: cart(0) }))
+      expect(await ledger(SMALL)).toEqual({ used: 0, holds: 0 })
+    },
+  )
 
   it('takes the slot its cart holds when it is edited', async () => {
     await hold(cart(0), SMALL)

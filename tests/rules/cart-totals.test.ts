@@ -60,7 +60,10 @@ describe('any cart', () => {
           )
           const onGoods = totals.perks.filter(({ kind }) => kind !== 'free_delivery')
           expect(sumOf(totals.codes) + sumOf(onGoods)).toBeLessThanOrEqual(goods)
-          expect(total).toBe(subTotal - discount + deposit + smallOrderFee + delivery)
+          const points = sumOf(totals.perks.filter(({ kind }) => kind === 'points'))
+          expect(total, 'points are spent, not saved').toBe(
+            subTotal - discount - points + deposit + smallOrderFee + delivery,
+          )
           expect(total).toBe(deposit + totals.vat.reduce((sum, { base, amount }) => sum + base + amount, 0))
           expect(goods).toBeLessThanOrEqual(subTotal)
           expect(sumOf(totals.codes)).toBeLessThanOrEqual(goods)

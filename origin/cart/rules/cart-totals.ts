@@ -53,7 +53,7 @@ export type CartTotals = {
   perks: PerkPart[]
   /** What a member price takes off, by product; each is part of its perk. */
   memberParts: Map<number, Minor>
-  /** Campaigns, codes and perks together. */
+  /** What was saved: campaigns, codes and perks, except points, which are spent like money. */
   discount: Minor
   deposit: Minor
   smallOrderFee: Minor
@@ -94,6 +94,8 @@ export function cartTotals(
   const memberSaved = sum([...memberParts], ([, amount]) => amount)
   const perks = perkParts(charges.perks ?? [], { goods, memberSaved, left: toReduce - codeAmount, delivery })
   const perkAmount = sum(perks, ({ amount }) => amount)
+  // Points are money that is spent, not saved.
+  const perkSaved = perkAmount - sumOfPerks(perks, ['points'])
   const deliveryOff = sumOfPerks(perks, ['free_delivery'])
   const deposit = sum(products, (each) => each.deposit * each.quantity)
   const smallOrderFee = goods > 0 && goods < terms.feeFreeFrom ? terms.smallOrderFee : 0
@@ -119,7 +121,7 @@ export function cartTotals(
     codes,
     perks,
     memberParts,
-    discount: subTotal - goods + codeAmount + perkAmount,
+    discount: subTotal - goods + codeAmount + perkSaved,
     deposit,
     smallOrderFee,
     bagFee,
