@@ -15,15 +15,15 @@ export const DESIGN_TITLES: Record<number, MessageDescriptor> & { 1: MessageDesc
 export const FAQ = (months: number) => [
   {
     question: msg`What can a gift card be used for?`,
-    answer: msg`Everything we sell, deposits and delivery included. What an order leaves stays on the card.`,
+    answer: msg`Everything we sell, deposits and delivery included. Any balance stays on the card.`,
   },
   {
     question: msg`How long is it valid?`,
-    answer: msg`${months} months from the day you buy it. The card that ends first is used first.`,
+    answer: msg`${months} months from the day you buy it. The card that expires first is used first.`,
   },
   {
     question: msg`How does the recipient get it?`,
-    answer: msg`By e-mail on the day you choose, or on paper: you print it as soon as you have paid.`,
+    answer: msg`By e-mail on the day you choose, or on paper: you can print it as soon as you have paid.`,
   },
   {
     question: msg`What happens when an order is cancelled?`,

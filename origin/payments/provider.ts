@@ -33,7 +33,7 @@ export type PaymentProvider = {
 
 /** Methods of `shared/api/payments.ts` that a provider handles. */
 const PROVIDER_METHODS = ['card', 'vipps', 'swish'] as const
-type ProviderMethod = (typeof PROVIDER_METHODS)[number]
+export type ProviderMethod = (typeof PROVIDER_METHODS)[number]
 
 /** The provider's method of a stored payment. Throws for one that no provider handles, as an invoice. */
 export function providerMethod(type: string): ProviderMethod {

@@ -40,14 +40,17 @@ const PERKS = {
   ),
 }
 
+/** `{goal:order/orders}`: the word for one, and for any other number. */
+const GOAL_WORD = /\{goal:([^/}]+)\/([^/}]+)\}/g
+
 function toPerk(row: TermsRow, customer: Customer | null, request: RequestContext) {
   const standing = customer && standingOf(row, customer, request.now)
   const state = standing?.state ?? 'locked'
   return {
     id: row.id,
     key: row.key,
-    title: row.title,
-    description: filled(row, request),
+    title: filled(row.title, row, request),
+    description: filled(row.description, row, request),
     imageUrl: null,
     state,
     progress:
@@ -61,15 +64,16 @@ function toPerk(row: TermsRow, customer: Customer | null, request: RequestContex
         : {
             kind: 'relative_path' as const,
             uri: `/${canonicalSite(request)}${row.path}`,
-            title: row.title,
+            title: filled(row.title, row, request),
           },
   }
 }
 
-/** The description with the perk's own numbers, which staff may change. */
-function filled({ description, goal, value_minor }: TermsRow, { language }: RequestContext): string {
-  return description
+/** A text of the perk with its own numbers, which staff may change. */
+function filled(words: string, { goal, value_minor }: TermsRow, { language }: RequestContext): string {
+  return words
     .replaceAll('{goal}', String(goal ?? 0))
+    .replaceAll(GOAL_WORD, (_, one: string, many: string) => (goal === 1 ? one : many))
     .replaceAll('{value}', formatMoney(value_minor, language))
 }
 

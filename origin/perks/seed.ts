@@ -8,7 +8,7 @@ type PerkSeed = {
   key: string
   goal: number | null
   path: string | null
-  /** Texts are nb|sv|en. */
+  /** Texts are nb|sv|en; in title and description `{goal}` is the number, `{goal:one/many}` a word that follows it. */
   titles: string
   descriptions: string
   units: string
@@ -56,9 +56,9 @@ const PERKS: PerkSeed[] = [
     goal: 3,
     path: null,
     titles:
-      'Gratis levering når vi har levert nok|Gratis leverans när vi har levererat nog|Free delivery when you shop often',
+      'Gratis levering etter {goal} {goal:levering/leveringer}|Gratis leverans efter {goal} {goal:leverans/leveranser}|Free delivery after {goal} {goal:delivery/deliveries}',
     descriptions:
-      'Antall leverte bestillinger som gir gratis levering av den neste: {goal}. Så begynner tellingen på nytt.|Antal levererade beställningar som ger gratis leverans av nästa: {goal}. Sedan börjar räkningen om.|Delivered orders that make the next delivery free: {goal}. Then the count starts again.',
+      'Etter {goal} {goal:levert bestilling/leverte bestillinger} er neste levering gratis. Så begynner vi å telle fra null igjen.|Efter {goal} {goal:levererad beställning/levererade beställningar} är nästa leverans gratis. Sedan börjar vi räkna från noll igen.|After {goal} delivered {goal:order/orders}, your next delivery is free. Then we start counting from zero again.',
     units: 'bestillinger|beställningar|orders',
     terms: { kind: 'free_delivery', unlocks: 'orders', repeats: true, uses: 1, days: 60 },
   },

@@ -39,7 +39,7 @@ test('adding a recipe opens the mini cart however often it has been closed, and 
   await expect.poll(() => page.getByRole('button', { name: /^Remove recipe / }).count()).toBe(0)
 })
 
-const SALMON = 'What about Salmon fillet?'
+const SALMON = 'Your choice for Salmon fillet'
 
 test('an ingredient is swapped, at home or left out, and the basket says the same', async () => {
   const page = await browser.open({ expected: [/status of 403/] })

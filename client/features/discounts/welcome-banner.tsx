@@ -34,7 +34,7 @@ function Banner() {
       <div className="grow">
         <p className="text-lg font-800">{title}</p>
         <p>
-          {description} <Trans comment="of a discount code: a date">Until {until}.</Trans>
+          {description} <Trans comment="of a discount code: its last day">Valid until {until}.</Trans>
         </p>
       </div>
       <p>

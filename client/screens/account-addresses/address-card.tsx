@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { formatPhone } from '../../../shared/address/phone.ts'
 import type { Address } from '../../../shared/api/user-addresses.ts'
 import type { FormDefinition } from '../../../shared/forms/form.ts'
 import { primaryAddressForm, removeAddressForm } from '../../../shared/forms/user-addresses.ts'
@@ -27,7 +28,7 @@ export function AddressCard({ address }: { address: Address }) {
       <p className="text-muted">
         {address.addressDisplayFull}
         <br />
-        {address.recipientName}, {address.phone}
+        {address.recipientName}, {formatPhone(address.phone)}
       </p>
       <p className="mt-1 text-sm">
         {address.isDeliveryAvailable ? (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatPhone } from '../../../shared/address/phone.ts'
 import type { Order } from '../../../shared/api/orders-detail.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'
@@ -26,7 +27,7 @@ export function Delivery({ order }: { order: Order }) {
       <address className="not-italic">
         <strong className="block">{address.recipientName}</strong>
         {address.addressDisplayFull}
-        <span className="block text-muted">{address.phone}</span>
+        <span className="block text-muted">{formatPhone(address.phone)}</span>
       </address>
       {address.costCenter && <CostCenter costCenter={address.costCenter} />}
       {isAtDoor && (

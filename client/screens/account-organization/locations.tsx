@@ -6,6 +6,7 @@ import {
   changeLocationForm,
   removeLocationForm,
 } from '../../../shared/forms/organizations.ts'
+import { formatPhone } from '../../../shared/address/phone.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'
@@ -46,7 +47,9 @@ export function Locations({ isAdmin }: { isAdmin: boolean }) {
 function LocationRow({ location, isAdmin }: { location: DeliveryLocation; isAdmin: boolean }) {
   const { t } = useLingui()
   const { id, name, address, costCenter } = location
-  const contact = [location.contactName, location.contactPhone].filter(Boolean).join(', ')
+  const contact = [location.contactName, location.contactPhone && formatPhone(location.contactPhone)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className="py-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">

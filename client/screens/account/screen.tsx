@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatPhone } from '../../../shared/address/phone.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
@@ -33,7 +34,7 @@ export function Screen() {
       <dl className="rounded-card bg-surface border border-line p-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {user.organizationName && <Fact term={<Trans>Organisation</Trans>}>{user.organizationName}</Fact>}
         <Fact term={<Trans>E-mail</Trans>}>{contact.email}</Fact>
-        {contact.phone && <Fact term={<Trans>Mobile number</Trans>}>{contact.phone}</Fact>}
+        {contact.phone && <Fact term={<Trans>Mobile number</Trans>}>{formatPhone(contact.phone)}</Fact>}
       </dl>
       {!contact.isEmailVerified && <VerifyNotice />}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { formatPhone } from '../../../shared/address/phone.ts'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
@@ -37,7 +38,7 @@ export function ContactStep({ contact }: { contact: Checkout['contact'] }) {
         <>
           <p className="text-lg">{[firstName, lastName].filter(Boolean).join(' ')}</p>
           <p className="text-muted">
-            {email}, {phone}
+            {email}, {formatPhone(phone ?? '')}
           </p>
           <ChangeLink step="contact">
             <Trans comment="button: corrects name, e-mail and phone number">Change details</Trans>

@@ -13,11 +13,12 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
   const { t } = useLingui()
   const { language } = useLocale()
   const isRequired = at === 0
+  const place = at + 1
   const [least, most] = [formatMoney(index.minAmount, language), formatMoney(index.maxAmount, language)]
   const fault = t`Enter a whole amount from ${least} to ${most}.`
   const name = (field: string) => `items.${at}.${field}`
   return (
-    <div className="flex flex-col gap-4">
+    <div role="group" aria-label={t`Gift card ${place}`} className="flex flex-col gap-4">
       <RadioGroup
         name={name('designId')}
         legend={<Trans comment="choice of a gift card’s picture">Design</Trans>}
@@ -63,7 +64,7 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
       />
       <TextField
         name={name('quantity')}
-        label={<Trans>How many of this card</Trans>}
+        label={<Trans comment="field: how many of the same gift card">Quantity</Trans>}
         inputMode="numeric"
         maxLength={2}
         pattern="[1-9][0-9]?"
@@ -71,7 +72,7 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
       />
       <TextField
         name={name('recipientName')}
-        label={<Trans>Who gets it</Trans>}
+        label={<Trans comment="field: the one who gets a gift card">Recipient</Trans>}
         maxLength={60}
         isRequired={isRequired}
       />
@@ -86,7 +87,7 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
       <TextField
         name={name('deliverAt')}
         type="date"
-        label={<Trans>Send it on</Trans>}
+        label={<Trans comment="field: the day on which we send a gift card">Send on (date)</Trans>}
         hint={<Trans>Without a date we send it as soon as you’ve paid.</Trans>}
         isOptional
       />

@@ -36,7 +36,7 @@ export function BoughtCard({
       )}
       <p className="text-muted">
         {email === null ? (
-          !isPaid && <Trans>You print it as soon as you’ve paid.</Trans>
+          !isPaid && <Trans>You can print it as soon as you’ve paid.</Trans>
         ) : emailedAt ? (
           <Trans comment="of a gift card: an e-mail address">Sent to {email}.</Trans>
         ) : day ? (

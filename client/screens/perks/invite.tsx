@@ -27,10 +27,17 @@ export function Invite({ invitation }: { invitation: Invitation }) {
         <Trans>Invite a friend</Trans>
       </h2>
       <p className="text-lg">
-        <Trans>
-          You get {reward} and your friend gets {friends}, each off an order of {minimum} or more, once we’ve
-          delivered your friend’s first order.
-        </Trans>
+        {invitation.rewardForReferrer === invitation.rewardForReferred ? (
+          <Trans>
+            You both get {reward} off an order of {minimum} or more, once we’ve delivered your friend’s first
+            order.
+          </Trans>
+        ) : (
+          <Trans>
+            You get {reward} and your friend gets {friends}, each off an order of {minimum} or more, once
+            we’ve delivered your friend’s first order.
+          </Trans>
+        )}
       </p>
       <ShareLink path={invitation.url} />
       {accepted > 0 && (
@@ -49,7 +56,7 @@ export function Invite({ invitation }: { invitation: Invitation }) {
       )}
       <p className="text-sm">
         <Trans>
-          The invitation is for people who haven’t ordered from us. It pays nothing within a household.
+          The invitation is for people who haven’t ordered from us. It doesn’t apply within a household.
         </Trans>
       </p>
     </section>

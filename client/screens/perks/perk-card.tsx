@@ -25,7 +25,7 @@ export function PerkCard({ perk, isMember }: { perk: Perk; isMember: boolean }) 
           {until && isOpen && (
             <>
               {' '}
-              <Trans comment="of a perk: a date">Until {until}.</Trans>
+              <Trans comment="of a perk: its last day">Valid until {until}.</Trans>
             </>
           )}
         </p>
@@ -68,7 +68,7 @@ function State({ state, isFeature }: { state: Perk['state']; isFeature: boolean 
   if (isFeature) return null
   switch (state) {
     case 'available':
-      return <Trans comment="state of a perk">We’ll use it on your next order.</Trans>
+      return <Trans comment="state of a perk">Used on your next order.</Trans>
     case 'active':
       return <Trans comment="state of a perk">You have it on every order.</Trans>
     case 'used':
@@ -76,6 +76,6 @@ function State({ state, isFeature }: { state: Perk['state']; isFeature: boolean 
     case 'expired':
       return <Trans comment="state of a perk">It has ended.</Trans>
     case 'locked':
-      return <Trans comment="state of a perk">Not there yet.</Trans>
+      return <Trans comment="state of a perk">Nothing to use yet.</Trans>
   }
 }

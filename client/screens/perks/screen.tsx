@@ -47,7 +47,7 @@ export function Screen() {
           </h1>
           <p className="mt-2 text-lg text-muted">
             {data.isMember ? (
-              <Trans>We use your perks by ourselves when you order. You don’t need a code.</Trans>
+              <Trans>Your perks are used automatically when you order. You don’t need a code.</Trans>
             ) : (
               <Trans>Perks are for private customers with an account.</Trans>
             )}

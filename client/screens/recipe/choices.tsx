@@ -68,7 +68,10 @@ function Row({
       </div>
       <div className="basis-full @md:basis-auto min-w-0 flex justify-end">
         <label htmlFor={fieldId} className="sr-only">
-          {t({ message: `What about ${title}?`, comment: 'choice for an ingredient: buy, swap, at home' })}
+          {t({
+            message: `Your choice for ${title}`,
+            comment: 'choice for an ingredient: buy, swap, at home',
+          })}
         </label>
         <Select
           id={fieldId}
