@@ -81,6 +81,9 @@ function summaryStatement(request: RequestContext, paymentId: string): Prepared<
   return prepare(request.db, SUMMARY, { paymentId, userId: requireUser(request).user_id })
 }
 
+/** Of the payment that placed the order; that of a change has a later one. */
+const FIRST_REVISION = 0
+
 const SUMMARY = sql<OrderSummaryRow>(
   `SELECT ${SUMMARY_COLUMNS} ${SUMMARY_FROM}
     WHERE o.order_number = (SELECT order_number FROM payments WHERE payment_id = :paymentId)
@@ -101,6 +104,7 @@ function toResponse(
   if (!summary) throw new ApiFailure('not_found')
   return {
     order: toOrderSummary(summary, request),
+    isChange: payment.revision > FIRST_REVISION,
     payment: {
       paymentId: payment.payment_id,
       status: payment.status,

@@ -82,7 +82,12 @@ export const confirmPayment = defineEndpoint({
   summary: 'Find out whether the order is paid',
   access: 'G',
   body: v.object({ paymentId }),
-  response: v.object({ order: orderSummary, payment: paymentRef }),
+  response: v.object({
+    order: orderSummary,
+    payment: paymentRef,
+    /** The payment was for changes of an order that had been placed before. */
+    isChange: v.optional(v.boolean(), false),
+  }),
   errors: [
     'payment_refused',
     'payment_not_authorised',

@@ -5,6 +5,7 @@ import { cancelPayment, confirmPayment, initiatePayment } from '../api/checkout-
 import { toAvailable } from '../checkout/cart-changes.ts'
 import { toChosenMethod } from '../checkout/chosen-method.ts'
 import { href } from '../href.ts'
+import { ORDER_CHANGED } from './orders.ts'
 import { defineForm, defineFormOfCalls, type FormContext, type GetField, isTicked, toNumber } from './form.ts'
 
 /** The checkout, and the page after the provider's. Address and slot have the forms of delivery. */
@@ -116,10 +117,15 @@ export const confirmPaymentForm = defineForm({
   pages: ['checkoutConfirm'],
   endpoint: confirmPayment,
   read: (get) => ({ body: { paymentId: get('paymentId') } }),
-  next: ({ order, payment }, { locale }, get) =>
+  next: ({ order, payment, isChange }, { locale }, get) =>
     isUndecided(payment.status)
       ? href(locale.site, 'checkoutConfirm', {}, { payment_id: get('paymentId') })
-      : href(locale.site, 'accountOrder', { orderNumber: order.orderNumber }),
+      : href(
+          locale.site,
+          'accountOrder',
+          { orderNumber: order.orderNumber },
+          { done: isChange ? ORDER_CHANGED : null },
+        ),
   nextAfterError({ code }, { locale }) {
     const payment = findFailedPayment(code)
     return payment && href(locale.site, 'checkout', {}, { payment })

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import { type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
 import { cancelOrderForm } from '../../../shared/forms/orders.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { Link } from '../../links/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -36,10 +38,29 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
           maxLength={ORDER_NOTE_MAX}
           isOptional
         />
-        <SubmitButton variant="primary" size="medium" className="self-start">
-          <Trans>Yes, cancel the order</Trans>
-        </SubmitButton>
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to="accountOrder"
+            params={{ orderNumber }}
+            className={buttonClass({ variant: 'primary' })}
+            onClick={close}
+          >
+            <Trans>No, keep the order</Trans>
+          </Link>
+          <SubmitButton variant="quiet" size="medium">
+            <Trans>Yes, cancel the order</Trans>
+          </SubmitButton>
+        </div>
       </Form>
     </details>
   )
+}
+
+/** Without JavaScript the link shows the order again, where the question is closed. */
+function close(event: MouseEvent<HTMLElement>): void {
+  const question = event.currentTarget.closest('details')
+  if (!question) return
+  event.preventDefault()
+  question.open = false
+  question.querySelector('summary')?.focus()
 }

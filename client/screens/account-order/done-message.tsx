@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Order } from '../../../shared/api/orders-detail.ts'
 import {
   bottleBagsForm,
   cancelOrderForm,
   claimForm,
   deliveryTypeForm,
   moveOrderForm,
+  ORDER_CHANGED,
   TOO_LATE,
   orderNotesForm,
 } from '../../../shared/forms/orders.ts'
 import { lineSubstituteForm } from '../../../shared/forms/orders-substitutes.ts'
 import { usePageContext } from '../../config.tsx'
+import { GivenBack } from './given-back.tsx'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLocation } from '../../router/use-router.ts'
 
@@ -18,7 +21,7 @@ import { useLocation } from '../../router/use-router.ts'
  * Confirms a change of the order. It takes the focus, because the form may be gone. The URL names the change,
  * so it also works after a post without JavaScript.
  */
-export function DoneMessage({ orderNumber }: { orderNumber: string }) {
+export function DoneMessage({ order }: { order: Order }) {
   const done = useLocation().search['done'] ?? ''
   const isHydrated = useIsHydrated()
   const { form: posted } = usePageContext()
@@ -40,17 +43,24 @@ export function DoneMessage({ orderNumber }: { orderNumber: string }) {
       {done === '' && (posted?.code === 'order_locked' || posted?.code === 'claims_over') ? (
         posted.message
       ) : (
-        <Sentence done={done} number={orderNumber} />
+        <Sentence done={done} order={order} />
       )}
     </p>
   )
 }
 
-function Sentence({ done, number }: { done: string; number: string }): ReactNode {
-  const orderNumber = <span className="whitespace-nowrap">{number}</span>
+function Sentence({ done, order }: { done: string; order: Order }): ReactNode {
+  const orderNumber = <span className="whitespace-nowrap">{order.orderNumber}</span>
   switch (done) {
     case cancelOrderForm.name:
-      return <Trans>We’ve cancelled order {orderNumber}. You won’t be charged.</Trans>
+      return (
+        <>
+          <Trans>We’ve cancelled order {orderNumber}. You won’t be charged.</Trans>{' '}
+          <GivenBack order={order} />
+        </>
+      )
+    case ORDER_CHANGED:
+      return <Trans>Your changes are saved</Trans>
     case deliveryTypeForm.name:
       return <Trans>Saved. We’ve changed how you’ll receive the order.</Trans>
     case bottleBagsForm.name:

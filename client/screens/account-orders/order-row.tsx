@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 export function OrderRow({ order }: { order: OrderSummary }) {
   const locale = useLocale()
   const { orderNumber, status, statusText, deliverySlot, itemCount, totalGrossAmount, imageUrls } = order
+  const total = formatMoney(totalGrossAmount, locale.language)
   return (
     <article
       data-order={orderNumber}
@@ -41,7 +42,9 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         </ul>
       </div>
       <div className="flex flex-col items-end gap-2">
-        <p className="text-xl font-800">{formatMoney(totalGrossAmount, locale.language)}</p>
+        <p className="text-xl font-800">
+          {status === 'cancelled' ? <s className="text-muted">{total}</s> : total}
+        </p>
         {UNDER_WAY.includes(status) && <FollowLink orderNumber={orderNumber} />}
       </div>
     </article>

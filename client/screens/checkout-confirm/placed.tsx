@@ -18,8 +18,8 @@ import { sessionQuery } from '../../queries/user.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Confirms the placed order: number, delivery time and links. */
-export function Placed({ order }: { order: OrderSummary }) {
+/** Confirms the order that was placed or changed: number, delivery time and links. */
+export function Placed({ order, isChange }: { order: OrderSummary; isChange: boolean }) {
   const locale = useLocale()
   const { orderNumber, deliverySlot, editableUntil: end, totalGrossAmount, itemCount, imageUrls } = order
   const until = end && formatMoment(end, locale)
@@ -47,7 +47,7 @@ export function Placed({ order }: { order: OrderSummary }) {
         className="text-2xl md:text-4xl font-800 grid grid-cols-1 sm:flex items-center gap-3"
       >
         <span className="i-lucide-circle-check text-3xl text-leaf" aria-hidden="true" />
-        <Trans>Thank you for your order!</Trans>
+        {isChange ? <Trans>Your changes are saved</Trans> : <Trans>Thank you for your order!</Trans>}
       </h1>
       <div className="mt-4 rounded-card bg-surface p-5">
         <p className="text-lg font-700">

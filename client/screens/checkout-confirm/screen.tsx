@@ -29,9 +29,9 @@ export function Screen() {
 }
 
 function Outcome({ paymentId }: { paymentId: string }) {
-  const { form, order, stopped } = useConfirm(paymentId)
+  const { form, placed, stopped } = useConfirm(paymentId)
   if (stopped) return <StoppedPayment {...stopped} />
-  return order ? <Placed order={order} /> : <Waiting paymentId={paymentId} form={form} />
+  return placed ? <Placed {...placed} /> : <Waiting paymentId={paymentId} form={form} />
 }
 
 function NoPayment() {

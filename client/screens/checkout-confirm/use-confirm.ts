@@ -24,7 +24,7 @@ export function useConfirm(paymentId: string) {
   const queryClient = useQueryClient()
   const store = useCart()
   const { form: posted } = usePageContext()
-  const [order, setOrder] = useState<OrderSummary | null>(null)
+  const [placed, setPlaced] = useState<{ order: OrderSummary; isChange: boolean } | null>(null)
   const [stopped, setStopped] = useState<StoppedPayment | null>(() =>
     posted?.form === confirmPaymentForm.name && posted.code !== null && isStoppedByChange(posted.code)
       ? { code: posted.code, message: posted.message }
@@ -34,14 +34,14 @@ export function useConfirm(paymentId: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useForm(confirmPaymentForm, {
     hasDraft: false,
-    onDone({ order: placed, payment }) {
+    onDone({ order, payment, isChange }) {
       if (isUndecided(payment.status)) {
         const wait = CHECK_DELAYS[Math.min(checks.current, CHECK_DELAYS.length - 1)]
         checks.current += 1
         timer.current = setTimeout(() => check(paymentId), wait)
         return
       }
-      setOrder(placed)
+      setPlaced({ order, isChange })
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
       queryClient.removeQueries({ queryKey: ['checkout'] })
       queryClient.removeQueries({ queryKey: ['slot-picker'] })
@@ -65,7 +65,7 @@ export function useConfirm(paymentId: string) {
     check(paymentId)
     return () => clearTimeout(timer.current)
   }, [paymentId])
-  return { form, order, stopped }
+  return { form, placed, stopped }
 }
 
 type StoppedPayment = { code: string; message: string | null }

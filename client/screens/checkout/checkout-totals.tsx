@@ -28,7 +28,17 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
       <Lines lines={cart.extraLines.filter(({ code }) => code === 'perk')} />
       {isSplit && <AmountRow label={<Trans>Total</Trans>}>{money(totals.total)}</AmountRow>}
       {giftcard > 0 && <AmountRow label={<Trans>Gift cards</Trans>}>{money(-giftcard)}</AmountRow>}
-      {alreadyPaid > 0 && <AmountRow label={<Trans>Already paid</Trans>}>{money(-alreadyPaid)}</AmountRow>}
+      {alreadyPaid > 0 && (
+        <AmountRow
+          label={
+            <Trans comment="line of totals: held for the order before it was changed, and not charged yet">
+              Already reserved
+            </Trans>
+          }
+        >
+          {money(-alreadyPaid)}
+        </AmountRow>
+      )}
       <AmountTotal label={<Trans>To pay</Trans>}>
         <dd data-to-pay="">{money(toPay)}</dd>
       </AmountTotal>

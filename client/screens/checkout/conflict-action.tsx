@@ -6,6 +6,7 @@ import { Link } from '../../links/link.tsx'
 import type { RouteTarget } from '../../links/link-target.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LeaveOut } from './leave-out.tsx'
+import { PayLabel } from './pay-label.tsx'
 import { PAY_FORM_ID } from './payment-step.tsx'
 import { ChangeLink } from './step.tsx'
 import type { Pay, PayConflict } from './use-pay.ts'
@@ -21,7 +22,8 @@ export function ConflictAction({
   pay: Pay
 }) {
   const { language } = useLocale()
-  const amount = formatMoney(checkout.totals.toPay, language)
+  const { toPay } = checkout.totals
+  const amount = toPay === 0 ? null : formatMoney(toPay, language)
   switch (conflict.code) {
     case 'slot_full':
     case 'slot_closed':
@@ -82,7 +84,7 @@ export function ConflictAction({
           variant="main"
           isPending={pay.form.state.isPending || pay.isLeaving}
         >
-          <Trans>Order and pay {amount}</Trans>
+          <PayLabel isEdit={checkout.cart.editingOrderNumber !== null} amount={amount} />
         </Button>
       )
   }

@@ -7,6 +7,7 @@ import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/late-part.tsx'
 import { PARTS } from './parts.ts'
+import { PayLabel } from './pay-label.tsx'
 import { PAY_FORM_ID } from './payment-step.tsx'
 import type { Pay } from './use-pay.ts'
 
@@ -59,12 +60,11 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
         isPending={pay.form.state.isPending || pay.isLeaving}
         data-pay=""
       >
-        {/* What the bank will ask for, to the øre. */}
-        {totals.toAuthorise > totals.toPay ? (
-          <Trans>Order and pay at most {amount}</Trans>
-        ) : (
-          <Trans>Order and pay {amount}</Trans>
-        )}
+        <PayLabel
+          isEdit={cart.editingOrderNumber !== null}
+          amount={totals.toPay === 0 ? null : amount}
+          isMost={totals.toAuthorise > totals.toPay}
+        />
       </Button>
     </div>
   )

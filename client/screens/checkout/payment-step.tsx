@@ -10,6 +10,8 @@ import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form } from '../../features/form/form.tsx'
 import { RadioGroup } from '../../features/form/radio-group.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
+import { useLocation } from '../../router/use-router.ts'
+import { proposedMethod } from './proposed-method.ts'
 import { Step } from './step.tsx'
 import type { Pay } from './use-pay.ts'
 
@@ -19,8 +21,10 @@ export const PAY_FORM_ID = 'pay'
 export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
   const { contact, cart, cartVersion, totals, paymentMethods, invoice } = checkout
   const isCovered = totals.toPay === 0
+  const { payment: failed } = useLocation().search
+  const isRefused = failed !== undefined || pay.conflict?.code === 'payment_refused'
   return (
-    <Step step="payment" checkout={checkout} title={<Trans>Payment</Trans>}>
+    <Step step="payment" checkout={checkout} title={<Trans>Payment</Trans>} isUndone={isRefused}>
       <Form form={pay.form} id={PAY_FORM_ID}>
         <input type="hidden" name="cartVersion" value={cartVersion} />
         <input type="hidden" name="expectedTotal" value={toMoney(totals.toPay)} />
@@ -30,23 +34,29 @@ export function PaymentStep({ checkout, pay }: { checkout: Checkout; pay: Pay })
             <Trans>There’s nothing left to pay.</Trans>
           </p>
         )}
-        <RadioGroup
-          name="paymentMethod"
-          legend={<Trans comment="name of the choice of a way to pay">Pay with</Trans>}
-          choices={paymentMethods.map((method) => ({
-            value: toMethodValue(method),
-            label: <MethodTitle method={method} />,
-            isDisabled: !method.isAvailable,
-            ...(method.unavailableReason && { hint: method.unavailableReason }),
-          }))}
-        />
-        {!contact.isGuest && paymentMethods.some(({ type, id }) => type === 'card' && id === null) && (
-          <Checkbox
-            name="saveCard"
-            label={<Trans>Save the card for next time</Trans>}
-            hint={<Trans>We never see your card number. Our payment provider stores it.</Trans>}
+        {isCovered ? (
+          <input type="hidden" name="paymentMethod" value={proposedMethod(checkout) ?? ''} />
+        ) : (
+          <RadioGroup
+            name="paymentMethod"
+            legend={<Trans comment="name of the choice of a way to pay">Pay with</Trans>}
+            choices={paymentMethods.map((method) => ({
+              value: toMethodValue(method),
+              label: <MethodTitle method={method} />,
+              isDisabled: !method.isAvailable,
+              ...(method.unavailableReason && { hint: method.unavailableReason }),
+            }))}
           />
         )}
+        {!isCovered &&
+          !contact.isGuest &&
+          paymentMethods.some(({ type, id }) => type === 'card' && id === null) && (
+            <Checkbox
+              name="saveCard"
+              label={<Trans>Save the card for next time</Trans>}
+              hint={<Trans>We never see your card number. Our payment provider stores it.</Trans>}
+            />
+          )}
         {invoice && (
           <TextField
             name="invoiceReference"

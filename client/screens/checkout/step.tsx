@@ -17,6 +17,7 @@ export function Step({
   checkout,
   title,
   message,
+  isUndone = false,
   children,
 }: {
   step: StepKey
@@ -24,19 +25,22 @@ export function Step({
   title: ReactNode
   /** What to do here, in place of the backend's sentence. */
   message?: ReactNode
+  /** It was done, and what happened since asks for it again. */
+  isUndone?: boolean
   children: ReactNode
 }) {
   const state = findStep(checkout, step)
+  const isDone = state?.isDone && !isUndone
   const todo = message ?? (state?.isDone ? null : state?.message)
   return (
     <section aria-labelledby={`step-${step}`} className="rounded-card bg-surface p-5" data-step={step}>
       <h2 id={`step-${step}`} tabIndex={-1} className="text-xl font-800 flex items-center gap-2 mb-3">
         <span
-          className={state?.isDone ? 'i-lucide-circle-check text-leaf' : 'i-lucide-circle text-muted'}
+          className={isDone ? 'i-lucide-circle-check text-leaf' : 'i-lucide-circle text-muted'}
           aria-hidden="true"
         />
         {title}
-        {state?.isDone && (
+        {isDone && (
           <span className="sr-only">
             <Trans comment="screen readers: after the name of a step">done</Trans>
           </span>

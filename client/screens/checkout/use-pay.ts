@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { parseSeen, type SeenCart, toSeen } from '../../../shared/checkout/cart-changes.ts'
-import { toMethodValue } from '../../../shared/checkout/chosen-method.ts'
 import { VALIDATION_ERROR } from '../../../shared/errors.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
@@ -14,6 +13,7 @@ import { checkoutQuery } from '../../queries/checkout.ts'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { payForm } from './forms.ts'
+import { proposedMethod } from './proposed-method.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 
 /** Why the order was refused, and what was on screen when it was sent. */
@@ -106,11 +106,9 @@ function useConflict() {
 }
 
 function firstValues(checkout: Checkout): Record<string, string> {
-  const { selectedPaymentMethodType: type, selectedPaymentMethodId: id } = checkout
-  const proposed = checkout.paymentMethods.find(({ isAvailable }) => isAvailable)
-  const method = type === null ? proposed : { type, id }
+  const paymentMethod = proposedMethod(checkout)
   return {
-    ...(method && { paymentMethod: toMethodValue(method) }),
+    ...(paymentMethod !== null && { paymentMethod }),
     ...(checkout.allowSubstitutions && { allowSubstitutions: 'on' }),
     customerNote: checkout.customerNote ?? '',
     invoiceReference: checkout.invoice?.reference ?? '',
