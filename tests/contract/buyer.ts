@@ -20,6 +20,7 @@ export type Begun = {
 export type Confirmed = {
   order: { orderNumber: string; status: string; totalGrossAmount: string }
   payment: { paymentId: string; status: string; amount: string }
+  isChange: boolean
 }
 
 type BuyerOptions = {

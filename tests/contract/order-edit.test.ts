@@ -43,7 +43,8 @@ async function deliver(buyer: Customer, orderNumber: string): Promise<OrderOnWir
 describe('an edit of a paid order', () => {
   it('charges only the difference when it costs more, and restores the cart', async () => {
     const buyer = await createBuyer(origin)
-    const { orderNumber } = await buy(origin, buyer)
+    const { orderNumber, isChange } = await buy(origin, buyer)
+    expect(isChange).toBe(false)
     const before = await orderOf(buyer, orderNumber)
     await buyer.put([[101, 2]])
     const cart = await editing(buyer, orderNumber)
@@ -53,7 +54,7 @@ describe('an edit of a paid order', () => {
     const seen = await readCheckout(buyer)
     expect(seen.totals.alreadyPaid).toBe(before.totalGrossAmount)
     expect(minor(seen.totals.toPay)).toBe(minor(seen.totals.total) - minor(before.totalGrossAmount))
-    await buy(origin, buyer)
+    expect((await buy(origin, buyer)).isChange).toBe(true)
     const after = await orderOf(buyer, orderNumber)
     expect(after.lines.map(({ orderedQuantity }) => orderedQuantity)).toEqual([10])
     expect(after.totalGrossAmount).toBe(seen.totals.total)
@@ -73,7 +74,7 @@ describe('an edit of a paid order', () => {
     await buyer.put([[CHICKEN, 9]])
     const seen = await readCheckout(buyer)
     expect(seen.totals.toPay).toBe('0.00')
-    await buy(origin, buyer)
+    expect((await buy(origin, buyer)).isChange).toBe(true)
     const after = await orderOf(buyer, orderNumber)
     expect(minor(after.totalGrossAmount)).toBeLessThan(minor(before.totalGrossAmount))
     const delivered = await deliver(buyer, orderNumber)

@@ -37,6 +37,8 @@ afterEach(async () => {
 
 type PerkOnWire = {
   key: string
+  title: string
+  description: string
   state: string
   progress: { current: number; target: number } | null
   validTo: string | null
@@ -89,6 +91,24 @@ function expectSums(cart: Pick<CartOnWire, 'vat' | 'extraLines' | 'displayPrice'
 }
 
 describe('the delivery after the third', () => {
+  it('says how many deliveries it takes, in words for one and for many', async () => {
+    const buyer = await createBuyer(origin)
+    const words = async () => {
+      const perk = await perkOf(buyer, 'free-delivery')
+      return [perk?.title, perk?.description]
+    }
+    expect(await words()).toEqual([
+      'Gratis levering etter 3 leveringer',
+      'Etter 3 leverte bestillinger er neste levering gratis. Så begynner vi å telle fra null igjen.',
+    ])
+    await origin.db.prepare("UPDATE perks SET goal = 1 WHERE key = 'free-delivery'").run()
+    expect(await words()).toEqual([
+      'Gratis levering etter 1 levering',
+      'Etter 1 levert bestilling er neste levering gratis. Så begynner vi å telle fra null igjen.',
+    ])
+    await origin.db.prepare("UPDATE perks SET goal = 3 WHERE key = 'free-delivery'").run()
+  })
+
   it('is free once, with its reason, and comes back when the order is cancelled', async () => {
     const buyer = await createBuyer(origin)
     await deliver(buyer, 2)

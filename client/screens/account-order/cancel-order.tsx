@@ -38,7 +38,7 @@ export function CancelOrder({ order: { orderNumber } }: { order: Order }) {
           maxLength={ORDER_NOTE_MAX}
           isOptional
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-1 justify-items-start sm:flex flex-wrap gap-3">
           <Link
             to="accountOrder"
             params={{ orderNumber }}

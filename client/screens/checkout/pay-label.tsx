@@ -12,7 +12,11 @@ export function PayLabel({
   isMost?: boolean
 }) {
   if (amount === null) {
-    return isEdit ? <Trans>Save changes</Trans> : <Trans comment="button: places the order">Order</Trans>
+    return isEdit ? (
+      <Trans>Save changes</Trans>
+    ) : (
+      <Trans comment="button: places an order that costs nothing more">Place order</Trans>
+    )
   }
   if (isEdit) {
     return isMost ? (

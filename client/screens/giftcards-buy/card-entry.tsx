@@ -18,7 +18,14 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
   const fault = t`Enter a whole amount from ${least} to ${most}.`
   const name = (field: string) => `items.${at}.${field}`
   return (
-    <div role="group" aria-label={t`Gift card ${place}`} className="flex flex-col gap-4">
+    <div
+      role="group"
+      aria-label={t({
+        message: `Gift card ${place}`,
+        comment: 'screen readers: the first or second card that is bought',
+      })}
+      className="flex flex-col gap-4"
+    >
       <RadioGroup
         name={name('designId')}
         legend={<Trans comment="choice of a gift card’s picture">Design</Trans>}
