@@ -1,12 +1,13 @@
 import { exactForm, plainForm } from '../text/folding.ts'
 
 /**
- * Groups of words with the same meaning, one per line, that are no kinds of goods: how something is made, and
- * spellings. Words of kinds stand in kinds/; compounds and regular endings need no line.
+ * Groups of words with the same meaning, one per line, that are no kinds of goods: how something is made,
+ * spellings, and what people call a brand. Words of kinds stand in kinds/; compounds and regular endings need no line.
  */
 const GROUPS = `
   wholegrain wholemeal wholewheat
   grov grovt fullkorn
+  grandiosa grandis
   flytende liquid
   hakket hakkede hakkete
   krossad krossade hackad hackade

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { PAGE_SIZE_DEFAULT } from '../../shared/api/fields.ts'
+import { formatMoney } from '../../shared/money/money.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { fillCart, holdSlot, newEmail, placed, ready, register, shopUrl, useBuyersAt } from './buyer.ts'
@@ -18,8 +19,8 @@ useBuyersAt(() => shop.current().url)
 const CARD = 20_000
 
 const WORDS = {
-  no: { cancel: 'Avbestill', confirm: 'Ja, avbestill' },
-  se: { cancel: 'Avbeställ', confirm: 'Ja, avbeställ' },
+  no: { language: 'nb', cancel: 'Avbestill', confirm: 'Ja, avbestill' },
+  se: { language: 'sv', cancel: 'Avbeställ', confirm: 'Ja, avbeställ' },
 } as const
 
 /** Buys a card for an e-mail address, by the pages. */
@@ -106,6 +107,8 @@ test.each(FOUR_WAYS)(
     await page.getByText(words.cancel, { exact: true }).click()
     await page.getByRole('button', { name: words.confirm }).click()
     await page.locator('[data-order-status="cancelled"]').waitFor()
+    const back = formatMoney(CARD, words.language)
+    await page.locator('[data-done="cancel-order"]').getByText(back).waitFor()
     await expectBalance(CARD)
   },
 )
