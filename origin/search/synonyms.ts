@@ -2,7 +2,8 @@ import { exactForm, plainForm } from '../text/folding.ts'
 
 /**
  * Groups of words with the same meaning, one per line, that are no kinds of goods: how something is made,
- * spellings, and what people call a brand. Words of kinds stand in kinds/; compounds and regular endings need no line.
+ * spellings, and what people call a brand. Words of kinds stand in kinds/; compounds and regular endings need
+ * no line.
  */
 const GROUPS = `
   wholegrain wholemeal wholewheat

@@ -5,7 +5,7 @@ import { cancelPayment, confirmPayment, initiatePayment } from '../api/checkout-
 import { toAvailable } from '../checkout/cart-changes.ts'
 import { toChosenMethod } from '../checkout/chosen-method.ts'
 import { href } from '../href.ts'
-import { ORDER_CHANGED } from './orders.ts'
+import { ORDER_CHANGED } from '../order/order-changed.ts'
 import { defineForm, defineFormOfCalls, type FormContext, type GetField, isTicked, toNumber } from './form.ts'
 
 /** The checkout, and the page after the provider's. Address and slot have the forms of delivery. */

@@ -15,8 +15,6 @@ import { defineForm, type FormContext, type GetField, isTicked, toId, toNumber }
 
 /** The forms of an order, all posted to its page. */
 
-/** The value of `done` when the checkout has saved the changes of an order. */
-export const ORDER_CHANGED = 'order-changed'
 /** The value of `done` when a form was sent after the cut-off. */
 export const TOO_LATE = 'too-late'
 

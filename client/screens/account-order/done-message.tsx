@@ -7,10 +7,10 @@ import {
   claimForm,
   deliveryTypeForm,
   moveOrderForm,
-  ORDER_CHANGED,
   TOO_LATE,
   orderNotesForm,
 } from '../../../shared/forms/orders.ts'
+import { ORDER_CHANGED } from '../../../shared/order/order-changed.ts'
 import { lineSubstituteForm } from '../../../shared/forms/orders-substitutes.ts'
 import { usePageContext } from '../../config.tsx'
 import { GivenBack } from './given-back.tsx'
@@ -60,7 +60,11 @@ function Sentence({ done, order }: { done: string; order: Order }): ReactNode {
         </>
       )
     case ORDER_CHANGED:
-      return <Trans>Your changes are saved</Trans>
+      return (
+        <>
+          <Trans>Your changes are saved</Trans>.
+        </>
+      )
     case deliveryTypeForm.name:
       return <Trans>Saved. We’ve changed how you’ll receive the order.</Trans>
     case bottleBagsForm.name:
