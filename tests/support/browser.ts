@@ -138,16 +138,19 @@ async function sharedBrowser(options: LaunchOptions): Promise<Browser> {
 export type LaunchOptions = {
   /** Keeps left pages in the back/forward cache; `goBack` then never resolves. */
   keepsPages?: boolean
+  /** The letters' size in pixels that the visitor has set in the browser; 16 without. */
+  letters?: number
 }
 
 /** Launches the system's Chromium without access to other machines. */
-export async function launchBrowser({ keepsPages = false }: LaunchOptions = {}): Promise<Browser> {
+export async function launchBrowser({ keepsPages = false, letters }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: install it, or name its program in CHROMIUM')
   return chromium.launch({
     executablePath,
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
+      ...(letters ? [`--blink-settings=defaultFontSize=${letters}`] : []),
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',

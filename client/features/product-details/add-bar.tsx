@@ -25,7 +25,7 @@ export function AddBar({ product, dialogClass }: Props) {
   return (
     <div
       {...(dialogClass ? {} : { 'data-foot': '', 'data-total': '' })}
-      className={`lg:hidden px-4 py-1.5 bg-surface flex items-center gap-4 ${dialogClass ?? ''}`}
+      className={`lg:hidden px-4 py-1.5 bg-surface flex flex-wrap items-center gap-x-4 ${dialogClass ?? ''}`}
     >
       <p className="flex-none leading-tight" aria-hidden="true">
         <span className={`block text-xl font-800 whitespace-nowrap ${discount ? 'text-tomato' : ''}`}>
@@ -36,7 +36,7 @@ export function AddBar({ product, dialogClass }: Props) {
           <span className="text-xs text-muted">{`${formatMoney(grossUnitPrice, language)}/${unit}`}</span>
         )}
       </p>
-      <div className="grow min-w-0">
+      <div className="grow basis-32 min-w-0">
         <QuantityControl
           productId={product.id}
           name={product.name}

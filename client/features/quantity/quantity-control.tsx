@@ -143,7 +143,7 @@ const INPUT =
 /** In a row the pill is narrow; each hit area is still 44 pixels. */
 const REACH = ":uno: after:content-[''] after:absolute after:inset-y-0"
 const ADD = ':uno: size-11 bg-leaf text-on-leaf text-xl hover:brightness-95'
-const TILE_STEP = `${STEP} size-11 flex-none`
+const TILE_STEP = `${STEP} size-11`
 /** It adds nothing to the height of the tile: its margin is as negative as it is high. */
 const ON_PICTURE = ':uno: relative z-1 flex items-center -mt-11.5 mb-0.5 mx-0.5 h-11'
 

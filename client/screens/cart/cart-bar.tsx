@@ -4,12 +4,14 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { useCartState } from '../../features/cart/use-cart.ts'
 import { CheckoutLink } from './checkout-link.tsx'
+import { useRoomBelow } from './use-room-below.ts'
 
 /**
  * What the cart costs, at the thumb however long the list is: what the minimum lacks, the total, what was saved, the
  * fees by name, what delivery adds, and the way on. On wide screens the summary stays in sight instead.
  */
 export function CartBar({ cart }: { cart: Cart }) {
+  const bar = useRoomBelow()
   const { t } = useLingui()
   const { language } = useLocale()
   const isSettling = useCartState('isSettling')
@@ -24,11 +26,12 @@ export function CartBar({ cart }: { cart: Cart }) {
   }
   return (
     <div
+      ref={bar}
       data-total=""
       data-foot=""
-      className="lg:hidden px-4 py-2 bg-surface flex items-center justify-between gap-3"
+      className="lg:hidden px-4 py-2 bg-surface flex flex-wrap items-center justify-between gap-x-3"
     >
-      <div className={`min-w-0 leading-tight ${isSettling ? 'opacity-50' : ''}`}>
+      <div className={`grow basis-32 min-w-0 leading-tight ${isSettling ? 'opacity-50' : ''}`}>
         <p>
           <Trans comment="last line of totals: what is to be paid">Total</Trans>{' '}
           <strong className="text-lg font-800 whitespace-nowrap">{money(cart.totalGrossAmount)}</strong>

@@ -83,7 +83,10 @@ function Slots({ picker }: { picker: Picker }) {
 function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: Picker }) {
   if (!deliverySlot) return null
   return (
-    <div className="mt-6 sticky bottom-[calc(var(--bar)+var(--edit)+0.5rem)] z-10 rounded-card bg-surface [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] border border-line p-3 flex flex-col gap-3">
+    <div
+      data-chosen-slot=""
+      className="mt-6 sticky bottom-[calc(var(--bar)+var(--edit)+0.5rem)] z-10 rounded-card bg-surface [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] border border-line p-3 flex flex-col gap-3"
+    >
       <HeldSlot slot={deliverySlot} address={cartInfo.deliveryAddress?.addressDisplay ?? null} />
       <div className="flex flex-wrap gap-3">
         <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { CART_URL, fillCart, visit } from './cart-shopper.ts'
+
+/** The browser's own setting, to which the sheet's conditions in rem answer, too. */
+const browser = useBrowser({ letters: 32 })
+
+test.each([CART_URL, '/no-en/products/226'])(
+  'with letters twice as large nothing stays on %s, and nothing is cut',
+  async (path) => {
+    const page = await browser.open({ viewport: 390 })
+    await fillCart(page, 2)
+    await visit(page, path)
+    const found = await page.evaluate(() => {
+      const bars = [...document.querySelectorAll<HTMLElement>('[data-bar], [data-total]')]
+      return {
+        letters: getComputedStyle(document.documentElement).fontSize,
+        positions: bars.map((bar) => getComputedStyle(bar).position),
+        cut: bars
+          .flatMap((bar) => [...bar.querySelectorAll<HTMLElement>('*')])
+          .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
+          .map((each) => each.outerHTML),
+        labels: [...document.querySelectorAll('[data-bar] [data-label]')].map((label) =>
+          Math.round(label.getBoundingClientRect().width),
+        ),
+      }
+    })
+    expect(found).toMatchObject({ letters: '32px', positions: ['static', 'static'], cut: [] })
+    for (const width of found.labels) expect(width).toBeGreaterThan(60)
+    const total = page.locator('[data-total]')
+    await total.scrollIntoViewIfNeeded()
+    const [upper, lower] = [await total.boundingBox(), await page.locator('[data-bar]').boundingBox()]
+    expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0)
+  },
+)
