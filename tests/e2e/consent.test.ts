@@ -141,3 +141,28 @@ test('the only key of a visitor, pressed while the page hydrates, brings the que
   await page.goto(`${sharedShopUrl()}/no-en/categories/1`)
   await banner(page).waitFor()
 })
+
+test.each([390, 1280] as const)(
+  'at %i pixels another notice stands above the question, and the page ends above it',
+  async (viewport) => {
+    const page = await browser.open({ viewport, isAsked: true })
+    await fillCart(page.context(), 'NO')
+    await visit(page, '/no-en/cart/')
+    await banner(page).waitFor()
+    await page
+      .locator('[data-cart-line] button[value="-1"]')
+      .first()
+      .evaluate((less) => {
+        const input = less.closest('form')?.querySelector<HTMLInputElement>('[name=quantity]')
+        for (let left = Number(input?.value); left > 0; left -= 1) (less as HTMLButtonElement).click()
+      })
+    const undo = page.locator('[data-cart-undo] > *')
+    await undo.waitFor()
+    const [notice, question] = [await undo.boundingBox(), await banner(page).locator('> *').boundingBox()]
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = page.locator('footer a:visible').last()
+    const end = await last.boundingBox()
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
+  },
+)
