@@ -72,6 +72,15 @@ describe.each([
     await page.getByRole('button', { name: new RegExp(`^Add ${missing} products? to your basket`) }).click()
     await page.getByText('The items are now in your basket.').waitFor()
     await expect.poll(() => due.getByRole('textbox').count()).toBe(6)
+    await page.setViewportSize({ width: 360, height: 780 })
+    const cut = await due
+      .getByRole('textbox')
+      .evaluateAll(
+        (inputs) =>
+          inputs.filter(({ clientWidth, scrollWidth }) => clientWidth < 15 || scrollWidth > clientWidth)
+            .length,
+      )
+    expect(cut, 'numbers between minus and plus that cannot be read').toBe(0)
   })
 })
 
