@@ -193,7 +193,9 @@ it('goods are loaded and sold', async () => {
   const response = await origin.fetch('/api/v1/products/1000001/', {
     headers: { 'x-country': 'NO', 'x-language': 'nb', 'x-requested-case': 'camel' },
   })
-  expect(await response.json()).toMatchObject({ product: { name: 'Fjellmelk 1\u00a0%', grossPrice: '24.90' } })
+  expect(await response.json()).toMatchObject({
+    product: { name: 'Fjellmelk 1\u00a0%', grossPrice: '24.90' },
+  })
   const { cacheControl, blocks } = await home()
   expect(cacheControl).toBe('public, max-age=60')
   expect(blocks).not.toContain('home-empty')

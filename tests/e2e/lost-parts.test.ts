@@ -253,7 +253,7 @@ const ELSEWHERE = [
   /^(shared\/api|client\/queries\/responses)\//,
   /onboarding-overlay\.tsx$/,
   /(alternatives|edit-banner|merged-notice|recipe-parts|remind-back)\.tsx$/,
-  /^client\/screens\/(cart\/choose-instead|checkout\/[a-z-]+)\.tsx$/,
+  /^client\/screens\/(cart\/(basket-actions|choose-instead)|checkout\/[a-z-]+)\.tsx$/,
 ]
 
 test('every part that loads late has a row here', () => {

@@ -61,6 +61,7 @@ export function Invitation({ order, until }: { order: Order; until: string }) {
 
 /** After the time for claims: the rule, and how to reach us. */
 function Over({ order: { country, consumerRights } }: { order: Order }) {
+  const years = CLAIM_YEARS[country]
   return (
     <>
       <p className="text-muted" data-claim-period="over">
@@ -72,7 +73,7 @@ function Over({ order: { country, consumerRights } }: { order: Order }) {
           />
         ) : (
           <Plural
-            value={CLAIM_YEARS[country]}
+            value={years}
             one="The law lets you report a problem with an order for # year after delivery. That time is over."
             other="The law lets you report a problem with an order for # years after delivery. That time is over."
           />
