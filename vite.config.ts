@@ -54,7 +54,7 @@ const TOGETHER = {
   form: /client\/features\/form\/(checkbox|form|radio-group|text-field|use-form)\.tsx?$/,
   // Of every checkout; of a stranger's, and of one that knows the customer; a new address; the times.
   checkout:
-    /shared\/forms\/delivery-fields\.ts$|client\/(features\/slot-picker\/(held-slot\.tsx|use-delivery-choice\.ts)|queries\/slot-picker\.ts|screens\/checkout\/(goods|step)\.tsx)$/,
+    /shared\/forms\/delivery-fields\.ts$|client\/(features\/slot-picker\/(held-slot\.tsx|use-delivery-choice\.ts)|queries\/slot-picker\.ts|screens\/checkout\/(goods\.tsx|step\.tsx|use-step-focus\.ts))$/,
   page: /client\/screens\/checkout\/(addresses|checkout-page)\.tsx$/,
   address:
     /client\/(features\/(address-form\/address-form|account\/account-fields)|screens\/checkout\/guest-form)\.tsx$/,
