@@ -15,7 +15,7 @@ test('a product page names the product, its price and its breadcrumb', async () 
   const origin = /<link rel="canonical" href="(https?:\/\/[^/]+)\/no\/products\/176"/.exec(html)?.[1]
   expect(product).toMatchObject({
     '@type': 'Product',
-    name: 'Lettmelk 1,5 %, 1\u00a0l',
+    name: 'Lettmelk 1,5\u00a0%, 1\u00a0l',
     sku: String(MILK),
     offers: {
       '@type': 'Offer',
