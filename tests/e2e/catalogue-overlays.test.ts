@@ -19,7 +19,7 @@ const OVERLAYS: [string, 390 | 1280, string, (page: Page) => Promise<unknown>][]
     1280,
     '/no-en/',
     async (page) => {
-      await page.getByRole('link', { name: 'All categories' }).click()
+      await page.getByRole('link', { name: 'All categories', exact: true }).click()
       await page.locator('[data-column=top]').waitFor()
     },
   ],

@@ -30,7 +30,7 @@ test('a product page names the product, its price and its breadcrumb', async () 
     itemListElement: [
       { position: 1, name: 'Meieri og egg', item: `${origin}/no/categories/2` },
       { position: 2, name: 'Melk', item: `${origin}/no/categories/201` },
-      { position: 3, name: 'Lettmelk 1,5 %', item: `${origin}/no/products/${MILK}` },
+      { position: 3, name: 'Lettmelk 1,5\u00a0%', item: `${origin}/no/products/${MILK}` },
     ],
   })
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatPhone } from '../../../shared/address/phone.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import type { Address } from '../../../shared/api/user-addresses.ts'
 import type { FormDefinition } from '../../../shared/forms/form.ts'
 import { primaryAddressForm, removeAddressForm } from '../../../shared/forms/user-addresses.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatPhone } from '../../../shared/address/phone.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import type { Order } from '../../../shared/api/orders-detail.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale } from '../../config.tsx'

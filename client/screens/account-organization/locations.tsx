@@ -6,7 +6,7 @@ import {
   changeLocationForm,
   removeLocationForm,
 } from '../../../shared/forms/organizations.ts'
-import { formatPhone } from '../../../shared/address/phone.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { AccountSection } from '../../features/account/account-page.tsx'

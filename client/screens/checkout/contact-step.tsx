@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatPhone } from '../../../shared/address/phone.ts'
+import { formatPhone } from '../../ui/phone.ts'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
 import { href } from '../../../shared/href.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
