@@ -29,8 +29,8 @@ export function keepsDaysOf(goods: readonly DinnerGoods[]): number | null {
   return days.length === 0 ? null : Math.min(...days)
 }
 
-/** A delivery on Saturday or Sunday is for the week that begins then. */
-const DAYS_AHEAD = 2
+/** A delivery from Friday on is for the week that begins then, which a plan shows from that day on (shown-week.ts). */
+const DAYS_AHEAD = 3
 const SUNDAY = 6
 
 /** Returns the deliveries whose goods are for the week of a Monday. */

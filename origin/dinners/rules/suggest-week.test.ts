@@ -107,9 +107,9 @@ describe('freshness', () => {
     expect(freshUntil('2026-11-25', 1, deliveries)).toBe('2026-11-24')
   })
 
-  it('takes a delivery of the weekend before for the week', () => {
-    expect(deliveriesOfWeek(MONDAY, ['2026-11-29', '2026-11-20', '2026-11-21', '2026-11-30'])).toEqual([
-      '2026-11-21',
+  it('takes a delivery from the Friday before on for the week', () => {
+    expect(deliveriesOfWeek(MONDAY, ['2026-11-29', '2026-11-19', '2026-11-20', '2026-11-30'])).toEqual([
+      '2026-11-20',
       '2026-11-29',
     ])
   })
