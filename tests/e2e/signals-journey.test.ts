@@ -152,7 +152,8 @@ function inOrder(rows: ReturnType<typeof stable>[]) {
     if (isNext || pages.length === 0) pages.push([])
     pages.at(-1)?.push(row)
   }
-  const place = ({ event }: ReturnType<typeof stable>) => (event === 'page_view' ? '' : event)
+  const place = ({ event, data }: ReturnType<typeof stable>) =>
+    event === 'page_view' ? '' : `${event} ${String(Object(data)['type'] ?? '')}`
   return pages.flatMap((page) => page.toSorted((one, other) => place(one).localeCompare(place(other))))
 }
 const counted = (value: unknown) => (Array.isArray(value) && value.length > 0 ? '<ids>' : value)
