@@ -40,9 +40,9 @@ export function SwapIngredient({ productId, need, name }: { productId: number; n
         })}
         className="flex flex-col gap-2"
       >
-        {alternatives
-          .map((each) => ({ ...each, product: fullNameOf(each) }))
-          .map(({ product, ...each }) => (
+        {alternatives.map((each) => {
+          const product = fullNameOf(each)
+          return (
             <li key={each.id} className="flex items-center gap-3">
               <Picture
                 src={each.images[0]?.thumbnail.url ?? null}
@@ -70,7 +70,8 @@ export function SwapIngredient({ productId, need, name }: { productId: number; n
                 <Trans comment="button: swaps an ingredient">Use this</Trans>
               </button>
             </li>
-          ))}
+          )
+        })}
       </ul>
     </Form>
   )

@@ -12,7 +12,7 @@ import {
 
 type Change = (change: MiniCartChange) => void
 
-const StateContext = createContext<MiniCartState | null>(null)
+const StateContext = createContext(CLOSED_MINI_CART)
 /** Apart from the state: a screen only changes it, and must not render again with every change. */
 const ChangeContext = createContext<Change | null>(null)
 
@@ -45,9 +45,7 @@ export function MiniCartProvider({ children }: { children: ReactNode }) {
  * State and changes of the mini cart. Throws outside its provider (docs/reference/interface.md#providers).
  */
 export function useMiniCart(): { state: MiniCartState; change: Change } {
-  const state = use(StateContext)
-  if (!state) throw new Error('useMiniCart needs a MiniCartProvider above it')
-  return { state, change: useChange() }
+  return { state: use(StateContext), change: useChange() }
 }
 
 /** Enables or disables the mini cart while a screen is mounted. */
@@ -61,6 +59,6 @@ export function useMiniCartMode(is: 'enabled' | 'disabled'): void {
 
 function useChange(): Change {
   const change = use(ChangeContext)
-  if (!change) throw new Error('useMiniCartMode needs a MiniCartProvider above it')
+  if (!change) throw new Error('useMiniCart needs a MiniCartProvider above it')
   return change
 }

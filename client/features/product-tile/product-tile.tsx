@@ -10,9 +10,8 @@ import { useQuickView } from '../product-modal/use-quick-view.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 /**
- * A product in a list. `isEager` is for the tiles of the first row. Its parts stand in reading order, name
- * first, with its brand as everywhere; on the screen the control lies on the picture and the price follows it, so neither can reach the
- * other.
+ * A product in a list. `isEager` is for the tiles of the first row. Its parts stand in reading order, brand and name
+ * first; on the screen the control lies on the picture and the price follows it, so neither can reach the other.
  */
 export function ProductTile({ product, isEager = false }: { product: Product; isEager?: boolean }) {
   const { t } = useLingui()

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 import { replaceFunctions } from '../replace-functions.ts'
-import { leanQueries, QUERY_FILES } from './lean-queries.ts'
 
-const REACT_FILES = /\/react-dom\/cjs\/react-dom(-client)?\.production\.js$/
+const FILES =
+  /\/(react-dom\/cjs\/react-dom(-client)?\.production|query-core\/build\/modern\/infiniteQueryBehavior)\.js$/
 
 /**
  * Removes code that no page runs from the client's build, a ninth of its first script. From React DOM: view
  * transitions, fragment references, resources that React waits for (the worker writes the head), Suspense
- * lists, activities, action states, functions as a form's action and the compiler's memo. From TanStack Query what
- * lean-queries.ts lists. The build fails when a file lacks a function of the lists.
+ * lists, activities, action states, functions as a form's action and the compiler's memo. From TanStack Query: infinite queries. The build fails when React DOM
+ * lacks a function of the list.
  */
 export function leanClientPlugin(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function leanClientPlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: [REACT_FILES, QUERY_FILES] },
+      filter: { id: FILES },
       handler: (code, id) => ({ code: leanOut(code, id), map: null }),
     },
   }
@@ -24,7 +24,7 @@ export function leanClientPlugin(): Plugin {
 
 function leanOut(code: string, file: string): string {
   if (file.endsWith('react-dom-client.production.js')) return leanReact(code)
-  return file.endsWith('react-dom.production.js') ? leanHints(code) : leanQueries(code, file)
+  return file.endsWith('react-dom.production.js') ? leanHints(code) : NO_INFINITE_QUERIES
 }
 
 /**
@@ -64,6 +64,10 @@ function changed(file: string, missing: readonly string[]): Error {
 }
 
 const REFUSED = "throw Error('Left out: scripts/build/lean/client-plugin.ts')"
+
+/** Growing lists are pages with a URL each. */
+const NO_INFINITE_QUERIES = `const refuse = () => { ${REFUSED} }
+export { refuse as hasNextPage, refuse as hasPreviousPage, refuse as infiniteQueryBehavior }`
 
 /** Prototypes of objects that React passes to refs. */
 const PROTOTYPES = ['FragmentInstance', 'ViewTransitionPseudoElement']
