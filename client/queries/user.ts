@@ -13,14 +13,12 @@ export const sessionQuery = (api: Api) =>
 
 async function readSession(body: unknown, reportDropped: ReportDropped): Promise<Session> {
   if (isNewcomer(body)) return body
-  const plain = hasGoodsOnly(body) && (await import('./responses/plain-session.ts')).readPlainSession(body)
-  return plain || (await import('./responses/user.ts')).parseSession(body, reportDropped)
-}
-
-/** True for a visitor's basket without a slot, which is probably plain. */
-function hasGoodsOnly(body: unknown): body is Session {
-  const { user, cart } = body as Session
-  return user === null && cart?.deliverySlot === null
+  // A visitor's session is probably plain.
+  const isPerson = (body as Session).user !== null
+  const plain = isPerson
+    ? null
+    : (await import('./responses/plain-session.ts')).readPlainSession(body as Session)
+  return plain ?? (await import('./responses/user.ts')).parseSession(body, reportDropped)
 }
 
 /** True for a session without user, cart and delivery: it needs no schema, so the first page loads none. */

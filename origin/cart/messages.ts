@@ -1,7 +1,7 @@
 import type { RequestContext } from '../http/context.ts'
 import { isDeliverable, stockLeft } from './price.ts'
 import type { StoredCart } from './read.ts'
-import { fullNameOf } from '../products/rules/full-name.ts'
+import { fullNameOf } from '../../shared/products/full-name.ts'
 import { text } from '../text/text.ts'
 import { formatMoment, formatSlot } from '../../shared/delivery/slot-times.ts'
 import { CART_MESSAGES, productCount, reservedSlot } from './texts.ts'

@@ -8,7 +8,7 @@ import { vatOf } from '../../shared/money/money.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { ComponentColumn, ComponentKey, LineColumn } from '../payments/order-lines.ts'
 import { writeOrderPerks, type PerksJson } from '../perks/order-perks.ts'
-import { fullNameOf } from '../products/rules/full-name.ts'
+import { fullNameOf } from '../../shared/products/full-name.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { OwnCheckout } from './load.ts'
 

@@ -1,4 +1,4 @@
-import { signKey } from '../products/rules/full-name.ts'
+import { signKey } from '../../shared/products/full-name.ts'
 import type { PackSize } from '../units/pack-size.ts'
 import { readSize } from './read-size.ts'
 

@@ -2,7 +2,7 @@ import { CURRENCY_BY_COUNTRY, vatOf, type Minor } from '../../shared/money/money
 import type { Country, Language } from '../../shared/sites.ts'
 import { insertRows, type Statement } from '../db/statements.ts'
 import type { AssortmentLine } from '../products/assortment.ts'
-import { fullNameOf } from '../products/rules/full-name.ts'
+import { fullNameOf } from '../../shared/products/full-name.ts'
 import { formatSize } from '../units/pack-size.ts'
 import { ADDRESS_SNAPSHOT } from './read/address.ts'
 import { DEMO_DELIVERY, demoOrders, type DemoOrder } from './seed-orders.ts'

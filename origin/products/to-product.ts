@@ -6,7 +6,7 @@ import { currentPrice, discountText, promotionTitle, type CurrentPrice } from '.
 import { CURRENCY_BY_COUNTRY, perUnit, toMoney, type Minor } from '../../shared/money/money.ts'
 import { portionName, unitAbbreviation } from '../units/pack-size.ts'
 import { unitName } from '../units/unit-texts.ts'
-import { fullNameOf, unbrokenName } from './rules/full-name.ts'
+import { fullNameOf, unbrokenName } from '../../shared/products/full-name.ts'
 import { stockLevel } from './rules/stock.ts'
 import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'

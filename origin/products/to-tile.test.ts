@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductOnWire } from '../../shared/api/products.ts'
-import { fullNameOf } from './rules/full-name.ts'
+import { fullNameOf } from '../../shared/products/full-name.ts'
 import { toTile } from './to-tile.ts'
 
 it.each([

@@ -7,7 +7,7 @@ import { Link } from '../../links/link.tsx'
 import { relatedProductsQuery } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useAllowed } from '../diet/use-conflicts.ts'
-import { fullNameOf } from '../../queries/products-full-name.ts'
+import { fullNameOf } from '../../../shared/products/full-name.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 const SHOWN = 3

@@ -9,7 +9,7 @@ import { ingredientAlternativesQuery } from '../../queries/products.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useAllowed } from '../diet/use-conflicts.ts'
 import { Form } from '../form/form.tsx'
-import { fullNameOf } from '../../queries/products-full-name.ts'
+import { fullNameOf } from '../../../shared/products/full-name.ts'
 import type { Need } from './cart-recipes.ts'
 import { useChangeRecipe } from './recipe-group.tsx'
 

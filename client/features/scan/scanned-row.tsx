@@ -3,7 +3,7 @@ import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import type { ScannedProduct } from '../../queries/products-barcode.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { fullNameOf } from '../../queries/products-full-name.ts'
+import { fullNameOf } from '../../../shared/products/full-name.ts'
 import { QuantityControl } from '../quantity/quantity-control.tsx'
 
 /** A product that was scanned, with its control. */

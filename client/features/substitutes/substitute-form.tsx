@@ -7,7 +7,7 @@ import { useAllowed } from '../diet/use-conflicts.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { RadioGroup } from '../form/radio-group.tsx'
 import type { FormHandle } from '../form/use-form.ts'
-import { fullNameOf } from '../../queries/products-full-name.ts'
+import { fullNameOf } from '../../../shared/products/full-name.ts'
 
 type Products = Awaited<ReturnType<NonNullable<ReturnType<typeof cartSubstitutesQuery>['queryFn']>>>
 type Chosen = { id: number; fullName: string }

@@ -8,7 +8,7 @@ import type { UsualGood } from '../../queries/products-usual.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantity } from '../cart/use-cart.ts'
 import { DietPart } from '../diet/diet-part.tsx'
-import { fullNameOf } from '../../queries/products-full-name.ts'
+import { fullNameOf } from '../../../shared/products/full-name.ts'
 
 type Props = {
   good: UsualGood

@@ -81,7 +81,8 @@ it.each([
   }
 })
 
-it('a customer, a held slot and a changed order are left to the schema', () => {
+it('a customer, a held slot, a changed order and no basket are left to the schema', () => {
+  expect(readPlainSession(onWire({ cart: null }))).toBeNull()
   expect(readPlainSession(onWire({ isAuthenticated: true }))).toBeNull()
   expect(readPlainSession(onWire({}, { deliverySlot: { id: 1 } }))).toBeNull()
   expect(readPlainSession(onWire({}, { editingOrderNumber: 'A1' }))).toBeNull()

@@ -11,7 +11,7 @@ type Unread<Value> = { [Name in keyof Value]: unknown }
  */
 export function readPlainSession(body: Unread<Session>): Session | null {
   const { isAuthenticated, user, nextDelivery, csrfToken, country, language, deviceId } = body
-  const cart = readCart(body.cart as Unread<CartSummary>)
+  const cart = readCart((body.cart ?? {}) as Unread<CartSummary>)
   const isKnown =
     isAuthenticated !== false ||
     user !== null ||
