@@ -17,8 +17,8 @@ async function readSession(body: unknown, reportDropped: ReportDropped): Promise
   const isPerson = (body as Session).user !== null
   const plain = isPerson
     ? null
-    : (await import('./responses/plain-session.ts')).readPlainSession(body as Session)
-  return plain ?? (await import('./responses/user.ts')).parseSession(body, reportDropped)
+    : await import('./responses/plain-session.ts').then((late) => late.readPlainSession(body as Session))
+  return plain ?? import('./responses/user.ts').then((late) => late.parseSession(body, reportDropped))
 }
 
 /** True for a session without user, cart and delivery: it needs no schema, so the first page loads none. */

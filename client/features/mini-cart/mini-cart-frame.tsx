@@ -4,7 +4,7 @@ import { LatePart } from '../../ui/late-part.tsx'
 import { useMiniCart } from './mini-cart-provider.tsx'
 import { isShown } from './mini-cart-state.ts'
 
-const importParts = async () => (await import('./mini-cart-parts.tsx')).MiniCartParts
+const importParts = () => import('./mini-cart-parts.tsx').then((module) => module.MiniCartParts)
 
 /** The page with the mini cart beside it: from 1,280 px on the page gets narrower while it is open. */
 export function MiniCartFrame({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function MiniCartFrame({ children }: { children: ReactNode }) {
       <div className="group/page data-[beside]:xl:pr-90" data-beside={(isOpen && isHere) || undefined}>
         {children}
       </div>
-      {(isOpen || (state.isEnabled && !state.isOpen && state.hasAutoOpened && hasItems)) && (
+      {(isOpen || (state.isEnabled && state.hasAutoOpened && hasItems)) && (
         <LatePart name="basket" load={importParts} props={{ isOpen, change, onHere: setIsHere }} />
       )}
     </>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useMask, useRouter } from '../../router/use-router.ts'
 import { LatePart } from '../../ui/late-part.tsx'
 
-const importQuickView = async () => (await import('./quick-view.tsx')).QuickView
+const importQuickView = () => import('./quick-view.tsx').then((module) => module.QuickView)
 
 /**
  * The address is the modal's state: it changes while the page below stays

@@ -3,7 +3,7 @@ import { LatePart } from '../../ui/late-part.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { useRestingPointer } from './use-resting-pointer.ts'
 
-const importTooltip = async () => (await import('./product-tooltip.tsx')).ProductTooltip
+const importTooltip = () => import('./product-tooltip.tsx').then((module) => module.ProductTooltip)
 
 /** Tiles in the first row at both 390 px and 1280 px; their pictures are not lazy. */
 const EAGER_TILES = 2
