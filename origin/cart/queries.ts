@@ -1,6 +1,8 @@
 import type { CartGrouping } from '../../shared/api/cart.ts'
 import { sql } from '../db/query.ts'
 import { nameOf } from '../products/queries.ts'
+import { USED_APPROVAL } from '../checkout/guard-approval.ts'
+import { spendingSql } from './spending-limit.ts'
 import { SAID, SAID_OF_CATEGORY, WANTED } from './substitutions.ts'
 
 /**
@@ -71,7 +73,8 @@ export const HEAD_SQL = `
                OR m.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash))) AS is_guest,
          (c.session_hash = :sessionHash OR c.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS is_owner,
          (SELECT preferred.json ->> 'cartGrouping' FROM user_preferences preferred
-           WHERE preferred.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS preferred_grouping
+           WHERE preferred.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS preferred_grouping,
+         ${spendingSql(`NOT ${USED_APPROVAL}`)} AS spending_json
     FROM carts c
     LEFT JOIN users u ON u.id = c.user_id
     LEFT JOIN cart_shares s ON s.cart_id = c.id AND s.expires_at > :now
@@ -141,6 +144,8 @@ export type HeadRow = {
   is_owner: number | null
   /** The caller's setting; null for a caller without one. */
   preferred_grouping: CartGrouping | null
+  /** What the caller may order alone (spending-limit.ts); null for anything. */
+  spending_json: string | null
 }
 
 export type ItemRow = {

@@ -18,6 +18,15 @@ export const CART_MESSAGES = {
 export const reservedSlot = (slot: string, moment: string) =>
   msg`We’re holding ${slot} for you. Order by ${moment}.`
 
+/** What a buyer above their limit reads; `who` names the administrators, or is empty. */
+export const spendingLimit = (limit: string, who: string) => ({
+  needed: who
+    ? msg`Your limit is ${limit} per order. At checkout you can ask ${who} to approve this one.`
+    : msg`Your limit is ${limit} per order. At checkout you can ask an administrator to approve this one.`,
+  waiting: msg`Your limit is ${limit} per order. An administrator has been asked to approve this one.`,
+  declined: msg`An administrator has declined this order. Change your basket to ask again.`,
+})
+
 export const belowMinimum = (amount: string) => msg`Spend ${amount} more to place your order.`
 
 /** Stands for the names of products that have none here. */

@@ -14,6 +14,7 @@ import { isDeliverable, priceCart } from './price.ts'
 import type { ItemRow } from './queries.ts'
 import type { CartProductRow, StoredCart } from './read.ts'
 import { tagOf } from './rules/row-tag.ts'
+import { spendingMessage } from './spending-limit.ts'
 import { toCartRecipe, type StoredRecipeRow } from './stored-recipes.ts'
 import { withCategory } from './substitutions.ts'
 import { text } from '../text/text.ts'
@@ -61,7 +62,11 @@ export function toCart(cart: StoredCart, request: RequestContext, options: Optio
     deliveryFrom: lowestDelivery(cart, totals),
     deliveryAddress: chosenAddress(cart.head),
     isUnattendedDelivery: cart.head.is_unattended === 1,
-    messages: [...reservedMessage(cart.head, request), ...cartMessages(cart, clamps, request)],
+    messages: [
+      ...reservedMessage(cart.head, request),
+      ...spendingMessage(cart, totals.total, request),
+      ...cartMessages(cart, clamps, request),
+    ],
     editingOrderNumber: cart.head.editing_order_number,
     requiresAgeVerification: lines.some(({ row }) => row.age_limit !== null),
     sharedCart:

@@ -105,6 +105,26 @@ it('an order above the limit is placed after an administrator has approved it, o
   expect(await stateOf()).toBe('needed')
 })
 
+it('the basket says the limit and who approves as soon as the order is above it', async () => {
+  const said = async (member = buyer) =>
+    (await member.call<{ messages: { code: string; text: string }[] }>('GET', 'cart/')).body.messages.find(
+      ({ code }) => code === 'approval_required',
+    )?.text
+  expect(await said(admin)).toBeUndefined()
+  await limit('100000.00')
+  expect(await said()).toBeUndefined()
+  await limit('100.00')
+  const { first_name: first, last_name: last } = (await origin.db
+    .prepare('SELECT first_name, last_name FROM users WHERE id = ?1')
+    .bind(admin.userId)
+    .first<{ first_name: string; last_name: string }>()) ?? { first_name: '', last_name: '' }
+  expect(await said()).toMatch(new RegExp(`100.*${first} ${last}`))
+  await ask()
+  expect(await said()).toMatch(/100.*administrator/)
+  await approved()
+  expect(await said()).toBeUndefined()
+})
+
 it('an approval is for its goods: others need another one', async () => {
   await approved()
   await buyer.put([...PLENTY, [101, 1]])

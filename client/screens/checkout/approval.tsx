@@ -10,7 +10,14 @@ import { checkoutQuery } from '../../queries/checkout.ts'
 import { askApprovalForm } from './forms.ts'
 
 /** In place of the pay button: an order above the buyer's limit, which an administrator must approve. */
-export function Approval({ approval }: { approval: NonNullable<Checkout['approval']> }) {
+export function Approval({
+  approval,
+  limit: said,
+}: {
+  approval: NonNullable<Checkout['approval']>
+  /** What the backend says of the limit and of who approves. */
+  limit: string | undefined
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const limit = formatMoney(approval.limit, useLocale().language)
@@ -31,7 +38,7 @@ export function Approval({ approval }: { approval: NonNullable<Checkout['approva
         {approval.status === 'declined' ? (
           <Trans>An administrator has declined this order. Change your basket to ask again.</Trans>
         ) : (
-          <Trans>Orders above {limit} need an administrator’s approval.</Trans>
+          (said ?? <Trans>Orders above {limit} need an administrator’s approval.</Trans>)
         )}
       </p>
       {approval.status !== 'declined' && (

@@ -34,9 +34,12 @@ export function Notices({ checkout }: { checkout: Checkout }) {
       {checkout.openPayment && (
         <LatePart name="steps" load={PARTS.payment} props={{ payment: checkout.openPayment }} />
       )}
-      {checkout.cart.messages.map(({ code, text }) => (
-        <Notice key={`${code} ${text}`}>{text}</Notice>
-      ))}
+      {checkout.cart.messages
+        // The summary has it.
+        .filter(({ code }) => code !== 'approval_required')
+        .map(({ code, text }) => (
+          <Notice key={`${code} ${text}`}>{text}</Notice>
+        ))}
     </>
   )
 }

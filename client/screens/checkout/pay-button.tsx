@@ -27,18 +27,26 @@ export function PayButton({ checkout, pay }: { checkout: Checkout; pay: Pay }) {
   const missing = steps.filter(
     ({ key, isBlocking, isDone }) => isBlocking && !isDone && key !== 'payment' && key !== 'confirm',
   )
+  const limit = cart.messages.find(({ code }) => code === 'approval_required')?.text
   if (missing.length > 0) {
     return (
-      <p className="mt-4 font-600" data-pay-missing="">
-        {missing[0]?.message ?? <Trans>Something is still missing above.</Trans>}{' '}
-        <a href={`#step-${missing[0]?.key}`} className="underline">
-          <Trans>Go to that step</Trans>
-        </a>
-      </p>
+      <>
+        {limit && (
+          <p className="mt-4" data-limit="">
+            {limit}
+          </p>
+        )}
+        <p className="mt-4 font-600" data-pay-missing="">
+          {missing[0]?.message ?? <Trans>Something is still missing above.</Trans>}{' '}
+          <a href={`#step-${missing[0]?.key}`} className="underline">
+            <Trans>Go to that step</Trans>
+          </a>
+        </p>
+      </>
     )
   }
   if (checkout.approval && checkout.approval.status !== 'approved')
-    return <LatePart name="steps" load={PARTS.approval} props={{ approval: checkout.approval }} />
+    return <LatePart name="steps" load={PARTS.approval} props={{ approval: checkout.approval, limit }} />
   return (
     <div className="mt-4">
       <p className="text-sm text-muted">
