@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDeliveryLocations } from '../../shared/api/organizations-locations.ts'
-import { getApprovals } from '../../shared/api/organizations-approvals.ts'
+import { type Approvals, getApprovals } from '../../shared/api/organizations-approvals.ts'
 import { getOrganization } from '../../shared/api/organizations.ts'
 import type { Api } from '../api/api.ts'
 
@@ -16,6 +16,10 @@ export const approvalsQuery = (api: Api) =>
     queryKey: ['organizations', 'approvals'],
     queryFn: ({ signal }) => api.call(getApprovals, {}, { signal }),
   })
+
+/** How many orders of others wait for the reader: a buyer's own wait for somebody else. */
+export const countWaiting = (data: Approvals | undefined): number =>
+  data?.approvals.filter(({ status, isOwn }) => status === 'waiting' && !isOwn).length ?? 0
 
 /** The organisation's delivery locations, the primary one first. */
 export const deliveryLocationsQuery = (api: Api) =>

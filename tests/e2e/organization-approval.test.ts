@@ -59,6 +59,16 @@ test.each(FOUR_WAYS)(
     await limit.getByRole('status').getByText(/\w/).waitFor()
 
     await fillCart(buyer, country)
+    await visit(shopping, '/cart/')
+    await shopping
+      .getByRole('main')
+      .getByText(/100.*Anna Admin/)
+      .waitFor()
+    await visit(shopping, '/checkout/')
+    await shopping
+      .locator('[data-limit]')
+      .getByText(/100.*Anna Admin/)
+      .waitFor()
     await holdSlot(buyer, country)
     await visit(shopping, '/checkout/')
     await state(shopping, 'needed').waitFor()
@@ -80,7 +90,14 @@ test.each(FOUR_WAYS)(
       part: '/account/organization/',
     })
     expect(link).toContain('/account/organization/')
+    if (javaScript) {
+      await visit(desk, '/account/')
+      await desk.getByRole('main').locator('[data-waiting="1"]').filter({ visible: true }).first().waitFor()
+      await desk.getByRole('banner').locator('a[href$="/account/"]').click()
+      await desk.getByRole('banner').locator('[data-waiting="1"]').waitFor()
+    }
     await visit(desk, '/account/organization/')
+    await desk.getByRole('heading', { name: /\(1\)$/ }).waitFor()
     if (isLookedAt) {
       for (const look of LOOKS) {
         await setLook(desk, look)

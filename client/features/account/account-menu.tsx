@@ -11,6 +11,7 @@ import {
 import { Link } from '../../links/link.tsx'
 import { useAccountLinks } from './account-links.ts'
 import { useLogOut } from './use-log-out.ts'
+import { WaitingApprovals } from './waiting-approvals.tsx'
 
 /**
  * The user menu: a button that shows links. They stay plain links for keyboard, host app and tracking. It
@@ -87,6 +88,7 @@ export function AccountMenu({
             <li key={target.to}>
               <Link {...target} className={ITEM} onClick={() => setIsOpen(false)}>
                 {title}
+                {target.to === 'accountOrganization' && <WaitingApprovals />}
               </Link>
             </li>
           ))}
@@ -106,4 +108,4 @@ export function AccountMenu({
   )
 }
 
-const ITEM = 'min-h-11 px-3 rounded-picture flex items-center font-600 hover:bg-sunken'
+const ITEM = 'min-h-11 px-3 rounded-picture flex items-center gap-2 font-600 hover:bg-sunken'

@@ -8,6 +8,7 @@ import { useLocation } from '../../router/use-router.ts'
 import { useAccountLinks } from './account-links.ts'
 import { GuestNotice } from './guest-notice.tsx'
 import { LogOut } from './log-out.tsx'
+import { WaitingApprovals } from './waiting-approvals.tsx'
 
 /**
  * The frame of the account's pages: their navigation and log out; on a small screen a link back to the
@@ -43,6 +44,7 @@ export function AccountPage({ title, children }: { title: ReactNode; children: R
                 className="min-h-11 px-3 rounded-picture flex items-center gap-2 font-600 hover:bg-sunken aria-[current=page]:bg-leaf-tint aria-[current=page]:text-on-leaf-tint"
               >
                 {link.title}
+                {link.target.to === 'accountOrganization' && <WaitingApprovals />}
               </Link>
             </li>
           ))}

@@ -11,7 +11,7 @@ import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { OrderName } from '../../features/order-heading/order-name.tsx'
 import { Link } from '../../links/link.tsx'
-import { approvalsQuery } from '../../queries/organizations.ts'
+import { approvalsQuery, countWaiting } from '../../queries/organizations.ts'
 
 type Approval = Answer['approvals'][number]
 
@@ -19,9 +19,15 @@ type Approval = Answer['approvals'][number]
 export function Approvals({ isAdmin }: { isAdmin: boolean }) {
   const { data } = useSuspenseQuery(approvalsQuery(useApi()))
   if (data.approvals.length === 0) return null
+  const waiting = countWaiting(data)
   return (
     <AccountSection
-      title={<Trans comment="heading: orders that an administrator approves">Orders to approve</Trans>}
+      title={
+        <>
+          <Trans comment="heading: orders that an administrator approves">Orders to approve</Trans>
+          {waiting > 0 && ` (${waiting})`}
+        </>
+      }
     >
       <ul className="flex flex-col lines">
         {data.approvals.map((approval) => (

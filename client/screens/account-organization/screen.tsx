@@ -34,6 +34,7 @@ export function Screen() {
   return (
     <AccountPage title={organization.name}>
       <PageHead title={t`Organisation`} />
+      <Approvals isAdmin={organization.role === 'admin'} />
       <AccountSection title={<Trans comment="heading: the terms of a company">Agreement</Trans>}>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted">
@@ -60,7 +61,6 @@ export function Screen() {
         )}
       </AccountSection>
       {organization.role === 'admin' && <InvoicingForm organization={organization} />}
-      <Approvals isAdmin={organization.role === 'admin'} />
       <Members organization={organization} />
       <Locations isAdmin={organization.role === 'admin'} />
     </AccountPage>

@@ -8,6 +8,7 @@ import { AccountPage } from '../../features/account/account-page.tsx'
 import { useAccountLinks } from '../../features/account/account-links.ts'
 import { LogOut } from '../../features/account/log-out.tsx'
 import { MergedFromLogin, mergedParts } from '../../features/account/merged-from-login.tsx'
+import { WaitingApprovals } from '../../features/account/waiting-approvals.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -45,6 +46,7 @@ export function Screen() {
               className="min-h-16 px-5 rounded-card bg-surface border border-line flex items-center gap-3 font-700 hover:border-leaf"
             >
               <span className="grow">{title}</span>
+              {target.to === 'accountOrganization' && <WaitingApprovals />}
               <span className="i-lucide-arrow-right text-leaf" aria-hidden="true" />
             </Link>
           </li>
