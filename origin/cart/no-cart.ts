@@ -39,6 +39,7 @@ const NO_CART: Omit<StoredCart, 'terms'> = {
     is_guest: 0,
     is_owner: 1,
     preferred_grouping: null,
+    spending_json: null,
   },
   items: [],
   products: new Map(),

@@ -1,8 +1,7 @@
 import type { CartGrouping } from '../../shared/api/cart.ts'
 import { sql } from '../db/query.ts'
 import { nameOf } from '../products/queries.ts'
-import { USED_APPROVAL } from '../checkout/guard-approval.ts'
-import { spendingSql } from './spending-limit.ts'
+import { SPENDING } from './spending-limit.ts'
 import { SAID, SAID_OF_CATEGORY, WANTED } from './substitutions.ts'
 
 /**
@@ -74,7 +73,7 @@ export const HEAD_SQL = `
          (c.session_hash = :sessionHash OR c.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS is_owner,
          (SELECT preferred.json ->> 'cartGrouping' FROM user_preferences preferred
            WHERE preferred.user_id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)) AS preferred_grouping,
-         ${spendingSql(`NOT ${USED_APPROVAL}`)} AS spending_json
+         ${SPENDING} AS spending_json
     FROM carts c
     LEFT JOIN users u ON u.id = c.user_id
     LEFT JOIN cart_shares s ON s.cart_id = c.id AND s.expires_at > :now

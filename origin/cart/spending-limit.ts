@@ -1,9 +1,10 @@
-import { approvalState, toGoods, type Approval } from '../checkout/rules/approval.ts'
+import { approvalState, toGoods, type Approval } from './rules/approval.ts'
 import type { RequestContext } from '../http/context.ts'
 import { formatMoney, type Minor } from '../../shared/money/money.ts'
 import { text } from '../text/text.ts'
 import type { StoredCart } from './read.ts'
 import { spendingLimit } from './texts.ts'
+import { USED_APPROVAL } from './used-approval.ts'
 import type { CartOnWire } from './to-cart.ts'
 
 /** Of more administrators than this, none is named. */
@@ -13,10 +14,9 @@ type Spending = { limit: Minor; before: Minor; administrators: string[]; approva
 
 /**
  * SQL: what a buyer of an organisation may order alone, as the JSON of `Spending`; null for whoever may order
- * anything. The same terms count at checkout (checkout/context.ts); `unusedApproval` is the SQL of an approval `a`
- * that no order has used.
+ * anything. The same terms count at checkout (checkout/context.ts).
  */
-export const spendingSql = (unusedApproval: string) => `(
+export const SPENDING = `(
   SELECT json_object(
            'limit', b.spending_limit_minor,
            'before', coalesce((SELECT total_minor FROM orders WHERE order_number = c.editing_order_number), 0),
@@ -26,7 +26,7 @@ export const spendingSql = (unusedApproval: string) => `(
            'approval', (
              SELECT json_object('id', a.id, 'status', a.status, 'goods', json(a.goods_json), 'amount', a.amount_minor)
                FROM order_approvals a
-              WHERE a.organization_id = g.id AND a.user_id = b.id AND a.country = c.country AND ${unusedApproval}
+              WHERE a.organization_id = g.id AND a.user_id = b.id AND a.country = c.country AND NOT ${USED_APPROVAL}
               ORDER BY a.asked_at DESC LIMIT 1))
     FROM users b JOIN organizations g ON g.id = b.organization_id AND g.country = c.country
    WHERE b.id = (SELECT user_id FROM sessions WHERE id_hash = :sessionHash)

@@ -1,17 +1,9 @@
+import { USED_APPROVAL } from '../cart/used-approval.ts'
 import { guard } from '../db/guard.ts'
 import type { RequestContext } from '../http/context.ts'
 import { requireUser } from '../http/session.ts'
 import type { Assessment } from './assess-checkout.ts'
 import type { CheckoutContext } from './context.ts'
-
-/**
- * SQL: the approval `a` is used up: by an order, or a change of one, whose payment is neither open nor
- * failed.
- */
-export const USED_APPROVAL = `(EXISTS (
-  SELECT 1 FROM orders o WHERE o.order_number = a.order_number AND o.status NOT IN ('awaiting_payment', 'payment_failed'))
-  AND (a.edit_payment_id IS NULL OR EXISTS (
-    SELECT 1 FROM order_edits e WHERE e.payment_id = a.edit_payment_id AND e.status = 'applied')))`
 
 /**
  * Aborts the batch when the buyer's spending limit has changed since it was read, or when another order has
