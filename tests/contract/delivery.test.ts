@@ -249,6 +249,16 @@ describe('the slot picker’s introduction', () => {
     await customer.call('POST', 'slot-picker-onboarding/dismiss/')
     expect(await shows(customer)).toBe(false)
   })
+
+  it('is not for whoever has ordered, and not after they have logged out', async () => {
+    const shows = async (shopper: Shopper) =>
+      (await shopper.call<{ show: boolean }>('GET', 'slot-picker-onboarding/')).body.show
+    const [customer, newcomer] = [await createCustomer(origin), await createCustomer(origin)]
+    await placeOrder(origin, { customer, lines: [{ productId: 101, quantity: 1, unit: 5000 }] })
+    expect([await shows(customer), await shows(newcomer)]).toEqual([false, true])
+    for (const each of [customer, newcomer]) await each.call('POST', 'user/logout/')
+    expect([await shows(customer), await shows(newcomer)]).toEqual([false, true])
+  })
 })
 
 describe('a reminder', () => {

@@ -4,6 +4,7 @@ import { createCsrfToken } from '../../http/csrf.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import type { Handler } from '../../http/mount.ts'
 import { createSession } from '../../http/session.ts'
+import { prepareDismissedAfter } from '../../slot-picker-onboarding/onboarding.ts'
 import { findAccount } from '../accounts.ts'
 import { startUserSession } from './start-session.ts'
 import { prepareLoginPassed, requireLoginAllowed } from './login-limits.ts'
@@ -42,11 +43,14 @@ export const serveLogIn: Handler<typeof logIn> = async ({ body }, request) => {
 /** Ends the session at once; the browser continues with a new anonymous one. */
 export const serveLogOut: Handler<typeof logOut> = async (_, request) => {
   // This runs first, so that the logout holds even if a later step fails.
-  const browserId = await request.db
-    .prepare('DELETE FROM sessions WHERE id_hash = ?1 RETURNING browser_id')
+  const ended = await request.db
+    .prepare('DELETE FROM sessions WHERE id_hash = ?1 RETURNING browser_id, user_id')
     .bind(request.sessionHash)
-    .first<string>('browser_id')
-  const { idHash, cookie } = await createSession(request, browserId)
+    .first<{ browser_id: string | null; user_id: number | null }>()
+  const { idHash, cookie } = await createSession(request, ended?.browser_id)
+  if (ended?.user_id != null) {
+    await prepareDismissedAfter(request, { userId: ended.user_id, sessionHash: idHash }).run()
+  }
   const token = await createCsrfToken(request.config.csrfKey, idHash, request.ids)
   request.setCookies.push(cookie, csrfCookie(token), signedInCookie(null))
   return undefined
