@@ -12,12 +12,14 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { askProvider } from '../payments/ask-provider.ts'
 import { saleStatement, findOwnSale, type StoredSale } from '../payments/giftcard-sale/stored-sale.ts'
-import { settleGiftcardSale } from '../payments/giftcard-sale/settle.ts'
+import { expireGiftcardSale, settleGiftcardSale } from '../payments/giftcard-sale/settle.ts'
 import { newPaymentId, paymentEnd } from '../payments/new-payment.ts'
 import { paymentLocale } from '../payments/payment-locale.ts'
 import { providerMethod } from '../payments/provider.ts'
 import { findProvider } from '../payments/providers.ts'
 import { isOpen } from '../payments/stored-payment.ts'
+import type { CardRow } from '../payments/methods.ts'
+import { savedCards } from './saved-cards.ts'
 import { giftcardMethods } from './assortment.ts'
 import { ownerOf } from './buyer.ts'
 import { logFailure } from '../http/log.ts'
@@ -37,18 +39,39 @@ export const serveInitiateGiftcardPayment: Handler<typeof initiateGiftcardPaymen
 ) => {
   const found = await findOwnSale(request.db, await ownerOf(request), body.paymentId)
   if (!found) throw new ApiFailure('not_found')
-  const { type } = body.paymentMethod
+  const { type, id: cardId = null } = body.paymentMethod
   if (!giftcardMethods(request).some((method) => method.type === type)) {
     throw new ApiFailure('payment_refused')
   }
-  const sale = await refresh(request, found)
+  const card = cardId === null ? null : await requireCard(request, found, type, cardId)
+  const paying = { type, card, returnUrl: body.returnUrl }
+  let sale = await refresh(request, found)
+  // The provider would continue the payment that it knows, with the other card.
+  if (sale.status === 'requires_action' && sale.card_id !== cardId) {
+    sale = await expireGiftcardSale(request, sale)
+  }
   if (!isOpen(sale)) {
     if (sale.status === 'failed' || sale.status === 'cancelled' || sale.status === 'expired') {
-      return begin(request, await replace(request, sale, type), type, body.returnUrl)
+      return begin(request, await replace(request, sale, type), paying)
     }
     throw new ApiFailure('payment_already_started')
   }
-  return begin(request, sale, type, body.returnUrl)
+  return begin(request, sale, paying)
+}
+
+type Paying = { type: PaymentMethodType; card: CardRow | null; returnUrl: string }
+
+/** The buyer's saved card. Throws 404 for any other, and for one that the provider cannot charge. */
+async function requireCard(
+  request: RequestContext,
+  sale: StoredSale,
+  type: PaymentMethodType,
+  cardId: number,
+): Promise<CardRow> {
+  const cards = await savedCards(request, sale.user_id)
+  const card = cards.find(({ id, provider }) => id === cardId && provider === sale.provider)
+  if (type !== 'card' || !card) throw new ApiFailure('not_found')
+  return card
 }
 
 /** The purchase after what the provider says of a page that was opened before. */
@@ -59,14 +82,13 @@ async function refresh(request: RequestContext, sale: StoredSale): Promise<Store
 }
 
 /**
- * Opens the provider's page for a payment. The provider returns the same session for the same payment, so
- * that a repeat shows the same page.
+ * Opens the provider's page for a payment, or settles one that a saved card decides. The provider returns the
+ * same session for the same payment, so that a repeat shows the same page.
  */
 async function begin(
   request: RequestContext,
   sale: StoredSale,
-  type: PaymentMethodType,
-  returnUrl: string,
+  { type, card, returnUrl }: Paying,
 ): Promise<Initiated> {
   const provider = sale.provider === null ? null : findProvider(request, sale.provider)
   if (!provider) throw new ApiFailure('checkout_closed')
@@ -80,7 +102,7 @@ async function begin(
       method: providerMethod(type),
       cancelUrl: href(canonicalSite(request), 'giftcardsConfirm', {}, { payment_id: sale.payment_id }),
       returnUrl: `${path}${path.includes('?') ? '&' : '?'}payment_id=${sale.payment_id}`,
-      token: null,
+      token: card?.psp_token ?? null,
       savesCard: false,
     })
     .catch((error: unknown) => {
@@ -93,16 +115,27 @@ async function begin(
   await request.db
     .prepare(
       `UPDATE payments SET status = 'requires_action', psp_ref = ?2, action_url = ?3, method = ?4, return_url = ?5,
-              expires_at = ?6
+              expires_at = ?6, card_id = ?7
         WHERE payment_id = ?1 AND status IN ('created', 'requires_action')`,
     )
-    .bind(sale.payment_id, session.reference, session.redirectUrl, type, path, paymentEnd(request))
+    .bind(
+      sale.payment_id,
+      session.reference,
+      session.redirectUrl,
+      type,
+      path,
+      paymentEnd(request),
+      card?.id ?? null,
+    )
     .run()
-  return {
-    paymentId: sale.payment_id,
-    status: 'requires_action',
-    action: session.redirectUrl === null ? null : { type: 'redirect', url: session.redirectUrl },
+  const { payment_id: paymentId } = sale
+  if (session.redirectUrl !== null) {
+    return { paymentId, status: 'requires_action', action: { type: 'redirect', url: session.redirectUrl } }
   }
+  const status = await askProvider(request, sale)
+  const settled = status ? await settleGiftcardSale(request, { sale, status }) : null
+  if (settled?.status === 'failed') throw new ApiFailure('payment_refused')
+  return { paymentId, status: settled?.status ?? 'requires_action', action: null }
 }
 
 /**

@@ -11,6 +11,8 @@ import { isReceiptToken } from '../payments/giftcard-sale/receipt-token.ts'
 import { findGiftcardSale, findOwnSale, type StoredSale } from '../payments/giftcard-sale/stored-sale.ts'
 import { isPaid } from '../payments/stored-payment.ts'
 import { ownerOf } from './buyer.ts'
+import { toCardMethod } from '../payments/methods.ts'
+import { savedCards } from './saved-cards.ts'
 import { openSecret } from './secrets.ts'
 import { groupGiftcardNumber } from '../../shared/giftcards/giftcard-number.ts'
 import { GIFTCARD_COLUMNS, toGiftcard, type GiftcardRow } from './to-giftcard.ts'
@@ -68,6 +70,10 @@ export const serveGiftcardPurchase: Handler<typeof getGiftcardPurchase> = async 
     currency: sale.currency,
     status: sale.status,
     receiptUrl: null,
+    cards:
+      isTokens || isPaid(sale)
+        ? []
+        : (await savedCards(request, sale.user_id)).map((card) => toCardMethod(card, request.language)),
     giftcards: await Promise.all(
       results.map(async (row) => ({
         ...toGiftcard(row, request),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { GIFTCARD_ITEMS_MAX, GIFTCARD_MESSAGE_MAX, GIFTCARDS_MAX } from '../giftcards/limits.ts'
-import { validOr } from './dropped.ts'
+import { validOnly, validOr } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { currency, instant, money, nullableText, pageFields, paging, text } from './fields.ts'
 import { giftcard, giftcardAmount } from './giftcards.ts'
 import { PAYMENT_STATUSES } from './orders-detail.ts'
-import { PAYMENT_METHOD_TYPES, paymentAction, paymentId } from './payments.ts'
+import { chosenMethod, paymentAction, paymentId, paymentMethod } from './payments.ts'
 import { email, personName, phone, secretToken } from './people-fields.ts'
 
 /** Buying gift cards, logged in or not (docs/giftcards.md). */
@@ -69,8 +69,7 @@ export const initiateGiftcardPayment = defineEndpoint({
   summary: 'Begin to pay for gift cards',
   body: v.object({
     paymentId,
-    /** Saved cards do not pay for gift cards. */
-    paymentMethod: v.object({ type: v.picklist(PAYMENT_METHOD_TYPES) }),
+    paymentMethod: chosenMethod,
     /** A page of this shop; the provider adds `?payment_id=`. */
     returnUrl: v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(500)),
   }),
@@ -128,6 +127,8 @@ export const getGiftcardPurchase = defineEndpoint({
   response: v.object({
     ...purchase,
     receiptUrl: v.nullable(text),
+    /** Saved cards that the buyer may pay with, the default first. */
+    cards: v.optional(validOnly(paymentMethod), []),
     giftcards: v.array(
       v.object({
         ...giftcard.entries,

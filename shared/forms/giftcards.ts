@@ -1,5 +1,6 @@
 import { activateGiftcard, checkGiftcardBalance, type Giftcard } from '../api/giftcards.ts'
 import { buyGiftcards, confirmGiftcardPayment, initiateGiftcardPayment } from '../api/giftcards-purchase.ts'
+import { toChosenMethod } from '../checkout/chosen-method.ts'
 import { href } from '../href.ts'
 import { defineForm, defineFormOfCalls, type FormContext, type GetField, toNumber } from './form.ts'
 
@@ -99,13 +100,16 @@ export const payGiftcardsForm = defineFormOfCalls({
       {
         body: {
           paymentId: get('paymentId'),
-          paymentMethod: { type: get('paymentMethod') },
+          paymentMethod: toChosenMethod(get('paymentMethod')),
           returnUrl: href(locale.site, 'giftcardsConfirm'),
         },
       },
       { idempotencyKey: id() },
     ),
   next: ({ action, paymentId }, context) => action?.url ?? toConfirm(paymentId, context),
+  // The page of the purchase says that a saved card was declined.
+  nextAfterError: ({ code }, context) =>
+    code === 'payment_refused' ? toConfirm(context.page.search['payment_id'], context) : null,
 })
 
 /** Finds out how a payment went; its page shows the purchase as it is then. */

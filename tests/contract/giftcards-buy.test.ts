@@ -10,16 +10,19 @@ import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { lastEmail, signUp } from '../support/people.ts'
 import { decide } from './buyer.ts'
-import { createShopper } from './cart-client.ts'
+import { createCustomer } from './order-fixture.ts'
+import { createShopper, type Shopper } from './cart-client.ts'
 import {
   buyCards,
   choose,
   confirm,
   initiate,
+  type Initiated,
   item,
   mailedSecret,
   printedSecret,
   readPurchase,
+  type Refusal,
   STRANGER,
 } from './giftcard-buyer.ts'
 
@@ -167,6 +170,38 @@ describe('a payment', () => {
     await decide(origin, { ...again.body, orderNumber: '' }, 'approve', 'never')
     expect((await confirm(shopper, again.body.paymentId)).body.status).toBe('captured')
     expect(await statusesOf(again.body.paymentId)).toEqual(['issued'])
+  })
+
+  it('takes a saved card of the buyer, and nobody else’s', async () => {
+    const [owner, other] = [await createCustomer(origin), await createCustomer(origin)]
+    const row = await origin.db
+      .prepare(
+        `INSERT INTO payment_cards (user_id, psp_token, brand, last_four, exp_month, exp_year, provider, is_default)
+         VALUES (?1, 'test_mastercard_4444_savedcard', 'mastercard', '4444', 12, 2099, 'test', 1) RETURNING id`,
+      )
+      .bind(owner.userId)
+      .first<{ id: number }>()
+    const cardId = row?.id ?? 0
+    const pay = (buyer: Shopper, paymentId: string) =>
+      buyer.call<Initiated & Refusal>('POST', 'giftcards/initiate-payment/', {
+        paymentId,
+        paymentMethod: { type: 'card', id: cardId },
+        returnUrl: '/no/giftcards/confirm/',
+      })
+    const cardsOf = async (buyer: Shopper, paymentId: string) =>
+      (await buyer.call<{ cards: { id: number }[] }>('GET', `giftcards/purchased/${paymentId}/`)).body.cards
+    const foreign = (await choose(other, [item()], null)).body.paymentId
+    expect(await cardsOf(other, foreign)).toEqual([])
+    expect((await pay(other, foreign)).body.code).toBe('not_found')
+    const own = (await choose(owner, [item()], null)).body.paymentId
+    expect((await cardsOf(owner, own)).map(({ id }) => id)).toEqual([cardId])
+    // A page that was opened before is left.
+    const before = await initiate(owner, own)
+    const paid = await pay(owner, own)
+    expect(paid.body).toMatchObject({ status: 'captured', action: null })
+    expect(paid.body.paymentId).not.toBe(before.body.paymentId)
+    expect(await statusesOf(paid.body.paymentId)).toEqual(['issued'])
+    expect((await pay(owner, paid.body.paymentId)).body.code).toBe('payment_already_started')
   })
 
   it('has one page for two tabs, and none once it is paid', async () => {

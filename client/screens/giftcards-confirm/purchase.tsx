@@ -52,7 +52,7 @@ export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOw
         <Trans>Total</Trans> {total}
       </p>
       {isOwn && status !== null && (isFailed || isUndecided(status)) && (
-        <PayForm paymentId={paymentId} total={total} />
+        <PayForm purchase={purchase} total={total} />
       )}
     </div>
   )

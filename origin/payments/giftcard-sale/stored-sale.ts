@@ -13,6 +13,8 @@ export type StoredSale = {
   status: PaymentStatus
   provider: string | null
   action_url: string | null
+  /** The saved card that the payment was begun with. */
+  card_id: number | null
   return_url: string
   created_at: string
   expires_at: string
@@ -27,7 +29,7 @@ export type StoredSale = {
 export type SaleOwner = { userId: number | null; sessionHash: string }
 
 const COLUMNS = `p.payment_id, p.user_id, p.session_hash, p.amount_minor, p.authorised_minor, p.currency, p.status,
-  p.provider, p.action_url, p.return_url, p.created_at, p.expires_at, b.email, b.first_name,
+  p.provider, p.card_id, p.action_url, p.return_url, p.created_at, p.expires_at, b.email, b.first_name,
   coalesce(b.country, iif(p.currency = 'NOK', 'NO', 'SE')) AS country, coalesce(b.language, 'en') AS language`
 
 /** SQL: a payment for gift cards that belongs to the caller. */
