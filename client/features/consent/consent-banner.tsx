@@ -6,6 +6,7 @@ import { useLocation } from '../../router/use-router.ts'
 import { Form } from '../form/form.tsx'
 import { ConsentAnswers } from './consent-answers.tsx'
 import { useConsentForm } from './use-consent-form.ts'
+import { useRoomAsked } from './use-room-asked.ts'
 import { useIsAsked } from './use-is-asked.ts'
 
 /**
@@ -21,9 +22,13 @@ export function ConsentBanner() {
 function Question() {
   const { t } = useLingui()
   const form = useConsentForm(null)
+  const room = useRoomAsked()
   return (
     <section data-notice="" data-consent="" aria-label={t({ message: 'Cookies', comment: 'heading' })}>
-      <div className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-2 md:p-5">
+      <div
+        ref={room}
+        className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-2 md:p-5"
+      >
         <p className="max-md:text-sm">
           <Trans>
             May we use cookies for statistics and marketing? The necessary ones are always there.{' '}
