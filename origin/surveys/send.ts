@@ -1,4 +1,5 @@
 import { href } from '../../shared/href.ts'
+import { firstEpoch, orderTime, type ClockEpoch } from '../../shared/order/order-clock.ts'
 import { canonicalSite, type Country, type Language } from '../../shared/sites.ts'
 import type { OriginDeps } from '../deps.ts'
 import { prepareEmail } from '../mailbox/email.ts'
@@ -15,6 +16,8 @@ const ASKED_WITHIN = 7 * DAY
 export const SURVEY_PAUSE_DAYS = 30
 
 type DueRow = {
+  hours_after: number
+  delivered_at: string
   survey_id: number
   order_number: string
   user_id: number
@@ -27,18 +30,21 @@ type DueRow = {
 
 /**
  * Job: asks private customers about a delivery, once per order and at most once in a while, unless they want no
- * surveys. The request and its e-mail are one batch. Returns how many were asked.
+ * surveys. The hours after a delivery are of the orders' clock. The request and its e-mail are one batch. Returns how
+ * many were asked.
  */
 export async function sendDueSurveys(deps: OriginDeps): Promise<number> {
   const now = deps.clock().toISOString()
   const before = (milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString()
+  const epochs = await readEpochs(deps)
+  const fastest = Math.max(...epochs.map(({ speed }) => speed))
   const { results } = await deps.db
     .prepare(
-      `SELECT s.id AS survey_id, o.order_number, o.user_id, o.country, o.language, u.first_name,
+      `SELECT s.hours_after, o.delivered_at, s.id AS survey_id, o.order_number, o.user_id, o.country, o.language, u.first_name,
               coalesce(u.guest_email, u.email) AS email, u.guest_email IS NOT NULL AS is_guest
          FROM surveys s
          JOIN orders o ON o.status = 'delivered' AND o.delivered_at > ?2
-              AND o.delivered_at <= strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '-' || s.hours_after || ' hours')
+              AND o.delivered_at <= strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '-' || (s.hours_after * 3600.0 / ?4) || ' seconds')
          JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL AND u.surveys_stopped_at IS NULL
         WHERE s.is_active = 1 AND o.organization_id IS NULL
           AND NOT EXISTS (SELECT 1 FROM survey_requests r WHERE r.order_number = o.order_number)
@@ -46,10 +52,24 @@ export async function sendDueSurveys(deps: OriginDeps): Promise<number> {
         GROUP BY o.user_id
         ORDER BY o.delivered_at LIMIT ${RUN_MAX}`,
     )
-    .bind(now, before(ASKED_WITHIN), before(SURVEY_PAUSE_DAYS * DAY))
+    .bind(now, before(ASKED_WITHIN), before(SURVEY_PAUSE_DAYS * DAY), fastest)
     .all<DueRow>()
-  for (const row of results) await ask(deps, row, now)
-  return results.length
+  const due = results.filter(({ hours_after: hours, delivered_at }) => {
+    const at = Date.parse(delivered_at)
+    return orderTime(epochs, at, Date.parse(now)) >= at + hours * HOUR
+  })
+  for (const row of due) await ask(deps, row, now)
+  return due.length
+}
+
+async function readEpochs({ db, config }: OriginDeps): Promise<ClockEpoch[]> {
+  const { results } = await db
+    .prepare('SELECT since, offset_ms, speed FROM clock_epochs ORDER BY since')
+    .all<{ since: string; offset_ms: number; speed: number }>()
+  return [
+    firstEpoch(config.clockSpeed),
+    ...results.map(({ since, offset_ms: offset, speed }) => ({ since: Date.parse(since), offset, speed })),
+  ]
 }
 
 async function ask(deps: OriginDeps, row: DueRow, now: string): Promise<void> {

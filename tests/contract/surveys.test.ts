@@ -99,6 +99,22 @@ describe('a survey', () => {
     expect((await surveysTo(customer)).length).toBe(1)
   })
 
+  it('waits its hours by the orders’ clock, and is sent to a guest too', async () => {
+    const [customer, guest] = [await createCustomer(origin), await createCustomer(origin)]
+    const email = `gjest-${guest.userId}@torg.test`
+    await origin.db.prepare('UPDATE users SET guest_email = ?2 WHERE id = ?1').bind(guest.userId, email).run()
+    await delivered(customer)
+    await delivered(guest)
+    const fast = { ...origin.deps, config: { ...origin.deps.config, clockSpeed: 720 } }
+    origin.clock.advance(14_000)
+    await sendDueSurveys(fast)
+    expect(await surveysTo(customer)).toEqual([])
+    origin.clock.advance(2_000)
+    await sendDueSurveys(fast)
+    expect((await surveysTo(customer)).length).toBe(1)
+    expect((await surveysTo({ ...guest, email })).length).toBe(1)
+  })
+
   it('is opened by the link of its e-mail or by its customer, and asks about the order’s goods', async () => {
     const { customer, id, token, orderNumber } = await asked()
     const stranger = await createShopper(origin)
