@@ -3,6 +3,7 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { useCartState } from '../../features/cart/use-cart.ts'
+import { barLines } from './bar-lines.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { useRoomBelow } from './use-room-below.ts'
 
@@ -17,7 +18,9 @@ export function CartBar({ cart }: { cart: Cart }) {
   const isSettling = useCartState('isSettling')
   const money = (amount: number) => formatMoney(amount, language)
   const saved = cart.totalDiscount > 0 ? money(cart.totalDiscount) : null
-  const extra = cart.extraLines.map(({ description, grossAmount }) => `${description} ${money(grossAmount)}`)
+  const extra = barLines(cart.extraLines).map(
+    ({ description, grossAmount }) => `${description} ${money(grossAmount)}`,
+  )
   const lowest = cart.deliveryFrom && money(cart.deliveryFrom)
   if (lowest) {
     extra.push(
