@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, setLook, useBrowser, LOOKS } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { newEmail } from './buyer.ts'
+import { call, newEmail } from './buyer.ts'
 import { open, ready, readEmail, signUp } from './people-visitor.ts'
 
 /** A stranger buys a gift card, gives it away, and its recipient has it in an account (docs/giftcards.md). */
@@ -158,3 +158,25 @@ test(
     await friend.locator('[data-balance="20000"]').waitFor()
   },
 )
+
+test('a customer pays for a gift card with the card they have saved', { timeout: TIMEOUT }, async () => {
+  const context = await browser.context({ viewport: 390, expected })
+  await signUp(context)
+  await call(context, 'NO', {
+    method: 'POST',
+    path: 'payments/cards/',
+    body: { pspToken: 'test_visa_1111_giftcards' },
+  })
+  const page = await context.newPage()
+  await open(page, '/no/giftcards/buy/')
+  await page.locator('[name="items.0.amount"][value="200"]').check()
+  await page.locator('[name="items.0.designId"][value="2"]').check()
+  await page.locator('[name="items.0.recipientName"]').fill('Nora')
+  await page.locator('[name="items.0.senderName"]').fill('Ola')
+  await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+  await page.locator('[data-purchase=created]').waitFor()
+  await ready(page)
+  expect(await page.getByRole('radio', { name: /1111/ }).isChecked()).toBe(true)
+  await page.locator('form[data-form=pay-giftcards] button[type=submit]').click()
+  await page.locator('[data-purchase=captured]').waitFor()
+})
