@@ -38,7 +38,7 @@ function Steps() {
   return (
     <details className="open:w-full" data-onboarding="">
       <summary className="min-h-11 flex items-center font-600 cursor-pointer">
-        <Trans comment="before a link to how the shop works or to a new account">New here?</Trans>
+        <Trans comment="opens how ordering works">New here?</Trans>
       </summary>
       <div className="rounded-card bg-surface p-5">
         <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -31,7 +31,7 @@ export function Screen() {
       </p>
       <div className="border-t border-line pt-5 flex flex-col gap-2">
         <h2 className="font-700">
-          <Trans>New here?</Trans>
+          <Trans comment="heading above the button for a new account">No account yet?</Trans>
         </h2>
         <Link to="userRegister" query={{ next }} className={buttonClass({ variant: 'quiet' })}>
           <Trans>Create an account</Trans>
