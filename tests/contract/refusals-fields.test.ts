@@ -26,6 +26,8 @@ type Mine = {
   locationId: number
   cartVersion: number
   toPay: string
+  /** A purchase of gift cards that is not paid yet. */
+  giftcardPayment: string
   /** The login code in the e-mail to another user. */
   theirCode: string
 }
@@ -92,6 +94,9 @@ const OWNED: Record<string, (id: Id, mine: Mine) => Ask> = {
   }),
   'initiateGiftcardPayment.paymentId': (paymentId) => ({
     body: { paymentId, paymentMethod: { type: 'card' }, returnUrl: '/no/giftcards/confirm/' },
+  }),
+  'initiateGiftcardPayment.paymentMethod.id': (id, { giftcardPayment: paymentId }) => ({
+    body: { paymentId, paymentMethod: { type: 'card', id }, returnUrl: '/no/giftcards/confirm/' },
   }),
   'saveRecurringPreference.addressId': (addressId) => ({
     body: { slotTemplateId: 1, intervalWeeks: 1, addressId, deliveryType: 'attended' },
@@ -230,6 +235,7 @@ describe('a running shop', () => {
       cartVersion,
       toPay: totals.toPay,
       locationId: await createLocation(),
+      giftcardPayment: (await choose(me, [item()], null)).body.paymentId,
       theirCode: String(theirCode),
     }
     // Otherwise every caller without a fresh proof would get the same refusal.
