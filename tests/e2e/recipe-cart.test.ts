@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, setLook, useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { open } from './buyer.ts'
-import { readCart } from './cart-shopper.ts'
+import { readCart, settled, visit } from './cart-shopper.ts'
 
 const browser = useBrowser()
 
@@ -90,6 +90,28 @@ test('the basket changes portions, swaps and leaves out for one dinner', async (
     .click()
   await group.getByText(/^Left out: /).waitFor()
   expect(Object.keys(await readCart(page.context()))).toHaveLength(before.length - 1)
+})
+
+test('number and price of a recipe’s good are those of all its pieces, also of those added by hand', async () => {
+  const page = await browser.open({ viewport: 390, expected: [/status of 403/] })
+  await open(page, '/no-en/recipes/1?portions=4')
+  await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
+  await page.getByText('The ingredients are now in your basket.').waitFor()
+  await open(page, '/no-en/cart/')
+  const line = page.locator('main [data-cart-line]').first()
+  const productId = Number(await line.getAttribute('data-cart-line'))
+  const price = async () => Number((await line.locator('[data-line-price]').innerText()).replace(/\D/g, ''))
+  const number = line.locator('input[name=quantity]')
+  const before = { number: Number(await number.inputValue()), price: await price() }
+  await line.locator('button[value="1"]').click()
+  await settled(page)
+  await expect.poll(price).toBe((before.price / before.number) * (before.number + 1))
+  expect(Number(await number.inputValue())).toBe(before.number + 1)
+  expect((await readCart(page.context()))[productId]).toBe(before.number + 1)
+  await line.getByText('1 outside recipes').waitFor()
+  await visit(page, '/no-en/cart/')
+  expect(await page.locator(`main [data-cart-line="${productId}"]`).count(), 'one row').toBe(1)
+  expect(Number(await number.inputValue()), 'at the next load').toBe(before.number + 1)
 })
 
 test('cooking goes on without a network, and its timer counts down', async () => {

@@ -16,7 +16,7 @@ type Props = {
   isChoosing?: boolean
 }
 
-/** The rows of a cart, grouped by their recipe or their category; what recipes share is in the first of them. */
+/** The goods of a cart, grouped by their recipe or their category; each is in the first group that has it. */
 export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, isChoosing = false }: Props) {
   const { findQuantity } = useCart()
   const [places, setPlaces] = useState(() => keepPlaces([], cart.groups))
@@ -31,16 +31,12 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, i
     groups = keepWanted(shown.groups, cart.groups, isWanted)
     setShown({ of: cart.groups, groups, failure })
   }
-  const totals = new Map<number, number>()
-  for (const { product, quantity } of groups.flatMap(({ items }) => items)) {
-    totals.set(product.id, (totals.get(product.id) ?? 0) + quantity)
-  }
   // A line renders again only when its needs change; every response has new recipes.
   const recipes = JSON.stringify(cart.recipes ?? [])
   const needs = useMemo(() => needsByProduct(JSON.parse(recipes) as CartRecipe[]), [recipes])
   return (
     <>
-      {shownOnce(inPlaces(kept, groups)).map((group) => (
+      {inPlaces(kept, shownOnce(groups)).map((group) => (
         <section key={group.id} aria-label={group.title} className="@container">
           <div className="-mx-4 px-4 py-1.5 bg-sunken flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-sm font-700 tracking-normal">{group.title}</h2>
@@ -64,7 +60,6 @@ export const CartGroups = memo(function CartGroups({ cart, isReadOnly = false, i
               <CartLine
                 key={item.itemId}
                 item={item}
-                total={totals.get(item.product.id) ?? item.quantity}
                 needs={needs.get(item.product.id)}
                 recipeId={group.recipeId}
                 isChoosing={isChoosing}

@@ -15,13 +15,13 @@ import { OpenNeeds } from './open-needs.tsx'
 import { PortionChoice } from './portion-choice.tsx'
 import { RecipePart } from './recipe-part.tsx'
 import { RemoveLine } from './remove-line.tsx'
+import type { ShownItem } from './shown-once.ts'
 
 export type CartItem = Cart['groups'][number]['items'][number]
 
 type Props = {
-  item: CartItem
-  /** Pieces of the product in all its rows; the quantity control shows and changes this total. */
-  total: number
+  /** All pieces of the product: what the quantity control shows and changes, and the price counts. */
+  item: ShownItem
   /** The recipes that need the product. */
   needs?: readonly Need[] | undefined
   /** The recipe whose group the line is in. */
@@ -38,7 +38,6 @@ type Props = {
  */
 export const CartLine = memo(function CartLine({
   item,
-  total,
   needs,
   recipeId = null,
   isChoosing = false,
@@ -46,11 +45,11 @@ export const CartLine = memo(function CartLine({
 }: Props) {
   const { language } = useLocale()
   const { setQuantity } = useCart()
-  const { product, quantity } = item
+  const { product, quantity, extra = 0 } = item
   const [isOpen, setIsOpen] = useState(false)
-  const intended = useQuantity(product.id, total)
+  const intended = useQuantity(product.id, quantity)
   const wanted = item.substitute?.fullName
-  const isSettling = !isReadOnly && intended !== total
+  const isSettling = !isReadOnly && intended !== quantity
   if (!isReadOnly && intended === 0) return null
   const remove = () => setQuantity(product.id, 0, product.fullName)
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -113,11 +112,19 @@ export const CartLine = memo(function CartLine({
                 </>
               )}
               {product.nameExtra}
-              {(isReadOnly || quantity !== total) && (
+              {isReadOnly && (
                 <>
                   {' · '}
                   <Trans comment="how many pieces are in this part of the basket">
                     {quantity} in this group
+                  </Trans>
+                </>
+              )}
+              {extra > 0 && (
+                <>
+                  {' · '}
+                  <Trans comment="a product of a recipe in the basket: pieces that were added besides">
+                    {extra} outside recipes
                   </Trans>
                 </>
               )}
@@ -147,7 +154,7 @@ export const CartLine = memo(function CartLine({
               name={product.fullName}
               maximum={product.maxQuantity}
               size="small"
-              first={total}
+              first={quantity}
             />
           )}
         </div>

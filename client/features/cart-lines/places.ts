@@ -17,10 +17,13 @@ export function keepPlaces(places: readonly number[], groups: readonly Group[]):
 }
 
 /** The groups and their rows at the places their products had: what is put back is where it was. */
-export function inPlaces(places: readonly number[], groups: readonly Group[]): Group[] {
+export function inPlaces<Shown extends Pick<Group, 'items'>>(
+  places: readonly number[],
+  groups: readonly Shown[],
+): Shown[] {
   const at = new Map(places.map((id, index) => [id, index]))
   const placeOf = (id: number) => at.get(id) ?? places.length
-  const firstOf = ({ items }: Group) => Math.min(...items.map(({ product }) => placeOf(product.id)))
+  const firstOf = ({ items }: Shown) => Math.min(...items.map(({ product }) => placeOf(product.id)))
   return groups
     .map((group) => ({
       ...group,

@@ -3,41 +3,47 @@ import type { Cart } from '../../../shared/api/cart.ts'
 type Group = Cart['groups'][number]
 type Item = Group['items'][number]
 
+export type ShownItem = Item & {
+  /** Pieces of a recipe's good that no recipe needs. */
+  extra?: number
+}
+export type ShownGroup = Omit<Group, 'items'> & { items: ShownItem[] }
+
 /**
- * The groups with each product once among the recipes: what several recipes share stands in the first of them, with
- * the pieces and prices of all. A row that was added by hand stays apart.
+ * The groups with each product once, in the first group that has it, with the pieces and prices of all its rows: the
+ * quantity control changes this total, and so the price beside it is that of the total. The recipes come first.
  */
-export function shownOnce(groups: readonly Group[]): Group[] {
-  const ofRecipes = groups.filter(isOfRecipe).flatMap(({ items }) => items)
-  return groups.map((group) => {
-    if (!isOfRecipe(group)) return group
+export function shownOnce(groups: readonly Group[]): ShownGroup[] {
+  const rowsOf = Map.groupBy(
+    groups.flatMap(({ items }) => items),
+    ({ product }) => product.id,
+  )
+  return groups.flatMap((group) => {
     const items = group.items.flatMap((item) => {
-      const [first, ...others] = ofRecipes.filter(({ product }) => product.id === item.product.id)
-      return item === first ? [others.reduce(together, item)] : []
+      const rows = rowsOf.get(item.product.id) ?? [item]
+      return item === rows[0] ? [together(rows, item)] : []
     })
-    return { ...group, items }
+    // A recipe without goods of its own has a group all the same: there it is changed.
+    return items.length > 0 || isOfRecipe(group) ? [{ ...group, items }] : []
   })
 }
 
 const isOfRecipe = ({ groupType }: Group) => groupType === 'recipe'
 
-function together(one: Item, other: Item): Item {
+/** A single row stays the same object: its line then does not render again. */
+function together(rows: readonly Item[], first: Item): ShownItem {
+  if (rows.length === 1) return first
+  const free = rows.filter(({ fromRecipe }) => fromRecipe === null)
   return {
-    ...one,
-    quantity: one.quantity + other.quantity,
-    displayPriceTotal: one.displayPriceTotal + other.displayPriceTotal,
-    discountedDisplayPriceTotal: sumOr(one, other, 'discountedDisplayPriceTotal', 'displayPriceTotal'),
-    quantityChangedFrom: sumOr(one, other, 'quantityChangedFrom', 'quantity'),
+    ...first,
+    quantity: sumOf(rows, ({ quantity }) => quantity),
+    displayPriceTotal: sumOf(rows, (row) => row.displayPriceTotal),
+    discountedDisplayPriceTotal: rows.every((row) => row.discountedDisplayPriceTotal === null)
+      ? null
+      : sumOf(rows, (row) => row.discountedDisplayPriceTotal ?? row.displayPriceTotal),
+    ...(free.length < rows.length && { extra: sumOf(free, ({ quantity }) => quantity) }),
   }
 }
 
-/** The sum of a field that one of the rows may lack, which then counts with another field; null when both do. */
-function sumOr<Field extends 'discountedDisplayPriceTotal' | 'quantityChangedFrom'>(
-  one: Item,
-  other: Item,
-  field: Field,
-  instead: 'displayPriceTotal' | 'quantity',
-): number | null {
-  if (one[field] === null && other[field] === null) return null
-  return (one[field] ?? one[instead]) + (other[field] ?? other[instead])
-}
+const sumOf = (rows: readonly Item[], amountOf: (row: Item) => number) =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0)
