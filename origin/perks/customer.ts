@@ -65,7 +65,7 @@ export const CUSTOMER_SQL = ({
          (SELECT json_group_array(delivered_at) FROM (
            SELECT delivered_at FROM orders WHERE user_id = u.id AND country = :country AND status = 'delivered'
             ORDER BY delivered_at)) AS delivered_json,
-         (SELECT json_group_array(json_array(perk_id, grant_id, at, amount_minor)) FROM perk_uses
+         (SELECT json_group_array(json_array(perk_id, grant_id, at, amount_minor)) FROM perk_uses_kept
            WHERE user_id = u.id AND country = :country AND order_number NOT IN ${withoutOrders}) AS uses_json,
          (SELECT json_group_array(json_array(id, perk_id, granted_at, ends_at, amount_minor, source)) FROM perk_grants
            WHERE user_id = u.id AND country = :country AND revoked_at IS NULL) AS grants_json,

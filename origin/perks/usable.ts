@@ -1,6 +1,6 @@
 import type { AppliedPerk } from './rules/perk-parts.ts'
 import { toCustomer, toTerms, type Customer, type CustomerRow, type TermsRow } from './customer.ts'
-import { pointsLeft, type PointsLeft } from './rules/points.ts'
+import { POINT, pointsLeft, type PointsLeft } from './rules/points.ts'
 import { perkStanding, type PerkStanding } from './rules/standing.ts'
 
 /** Why a customer has a perk, and the number in that sentence: delivered orders, or points. */
@@ -35,9 +35,6 @@ export function usablePerks(
     ]
   })
 }
-
-/** A point is worth one krone or krona. */
-export const POINT = 100
 
 /** Where a customer stands with a perk; points are available from the goal on. */
 export function standingOf(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { decideClaim } from '../../origin/claims/decide.ts'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { runStaffAction } from '../../origin/orders/clock/staff.ts'
 import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
@@ -16,6 +17,7 @@ import {
   PLENTY,
   readCheckout,
 } from './buyer.ts'
+import { sendClaim } from './claim.ts'
 import { placeOrder, slotsOf, type Customer } from './order-fixture.ts'
 import { ADMINISTRATOR } from './staff.ts'
 
@@ -248,6 +250,48 @@ describe('points', () => {
     expect(await perkOf(buyer, 'points')).toMatchObject({ state: 'locked', progress: { current: 0 } })
     await buyer.call('POST', `orders/${order.orderNumber}/cancel/`, {})
     expect(await perkOf(buyer, 'points')).toMatchObject({ progress: { current: 28 } })
+  })
+
+  it('come back with the money of a claim, in the share of the claimed goods', async () => {
+    const buyer = await createBuyer(origin)
+    await grant(buyer, POINTS, { amount: 2_800 })
+    const { order } = await buy(origin, buyer)
+    const { orderNumber } = order
+    const [line] = (await orderOf(buyer, orderNumber)).lines
+    if (!line) throw new Error('The order has no line')
+    const { lineId, orderedQuantity } = line
+    const staffId = ADMINISTRATOR.userId
+    for (const _ of ['locked', 'picking']) {
+      await runStaffAction(origin.deps, orderNumber, { action: 'advance', staffId })
+    }
+    await runStaffAction(origin.deps, orderNumber, {
+      action: 'pack',
+      staffId,
+      picks: [{ lineId, componentId: null, delivered: orderedQuantity, substituteId: null }],
+    })
+    for (const _ of ['on_the_way', 'delivered']) {
+      await runStaffAction(origin.deps, orderNumber, { action: 'advance', staffId })
+    }
+    // What the delivery itself earns is left out.
+    await origin.db
+      .prepare('UPDATE order_lines SET age_limit = 18 WHERE order_number = ?1')
+      .bind(orderNumber)
+      .run()
+    const points = async () => (await perkOf(buyer, 'points'))?.progress?.current
+    const price = Math.round(Number(line.totalGrossPrice) * 100)
+    const claim = async (quantity: number, reason: string) =>
+      (await sendClaim(origin, buyer, { orderNumber, lines: [{ lineId, quantity, reason }] })).body
+    expect([orderedQuantity, await points()]).toEqual([8, 0])
+    const { refundAmount } = await claim(1, 'damaged')
+    expect(Number(refundAmount)).toBe(Math.floor((price - 2_800) / 8) / 100)
+    expect(await points(), 'the points of one of eight pieces').toBe(3)
+    const { claimId } = await claim(5, 'other')
+    expect(await points(), 'while the claim waits for staff').toBe(3)
+    await decideClaim(origin.deps, claimId, 'approved', staffId)
+    expect(await points()).toBe(21)
+    const refused = await claim(2, 'other')
+    await decideClaim(origin.deps, refused.claimId, 'rejected', staffId)
+    expect(await points(), 'a claim that is rejected gives nothing back').toBe(21)
   })
 
   it('are not earned by items with an age limit', async () => {

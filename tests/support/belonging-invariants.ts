@@ -23,7 +23,7 @@ export const BELONGING: readonly { name: string; sql: string }[] = [
   {
     // A refund takes points back that may be spent already, so that it is left out.
     name: 'no more points are used than were earned and given',
-    sql: `SELECT used.user_id, sum(used.amount_minor) AS spent FROM perk_uses used
+    sql: `SELECT used.user_id, sum(used.amount_minor) AS spent FROM perk_uses_kept used
             JOIN perks p ON p.id = used.perk_id AND p.kind = 'points'
            GROUP BY used.user_id, used.perk_id, used.country
           HAVING sum(used.amount_minor) >

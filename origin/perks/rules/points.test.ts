@@ -19,6 +19,7 @@ it.each([
     2_000,
     '2027-05-01',
   ],
+  ['whole ones', [on('2026-10-01', 3_000)], [on('2026-11-01', 1_933)], 1_000, '2027-10-01'],
   ['nothing below zero after a refund', [on('2026-10-01', 1_000)], [on('2026-11-01', 3_000)], 0, null],
   [
     'nothing that was earned after an order for that order',

@@ -2,6 +2,9 @@ import type { Minor } from '../../../shared/money/money.ts'
 
 const DAY = 86_400_000
 
+/** A point is worth one krone or krona. */
+export const POINT = 100
+
 /** Points with the instant they were earned or spent; a point is worth one krone or krona. */
 export type Points = { at: string; amount: Minor }
 
@@ -31,15 +34,17 @@ export function pointsLeft(
     }
   }
   const rest = lots.filter(({ amount, endsAt }) => amount > 0 && (endsAt === null || endsAt > now))
+  const left = rest.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    left: rest.reduce((sum, { amount }) => sum + amount, 0),
+    // Of goods that did not come or were claimed, a part of a point may come back.
+    left: left - (left % POINT),
     endsAt: rest[0]?.endsAt ?? null,
   }
 }
 
 /** Points for an amount that was paid: one for each `step`. */
 export function pointsFor(paid: Minor, step: Minor): Minor {
-  return step > 0 ? Math.max(0, Math.floor(paid / step)) * 100 : 0
+  return step > 0 ? Math.max(0, Math.floor(paid / step)) * POINT : 0
 }
 
 function byTime(one: Points, other: Points): number {
