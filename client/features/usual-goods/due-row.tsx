@@ -29,7 +29,10 @@ export const DueRow = memo(function DueRow({
   const { language } = useLocale()
   const inBasket = useQuantity(product.id)
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2 border-b border-line" data-due={product.id}>
+    <li
+      className="flex flex-wrap items-center gap-3 py-2 border-b border-line [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
+      data-due={product.id}
+    >
       <label className="size-11 -ml-2 flex-none grid place-items-center cursor-pointer">
         <span className="sr-only">{fullNameOf(product)}</span>
         <input
