@@ -30,7 +30,14 @@ const settings: OfflineSettings = {
   leaving: [],
   clockOffset: 0,
   texts: {
-    no: { language: 'nb', title: 'Frakoblet', explanation: 'Ikke lagret', again: 'Igjen', kept: 'Lagret' },
+    no: {
+      language: 'nb',
+      title: 'Frakoblet',
+      explanation: 'Ikke lagret',
+      again: 'Igjen',
+      kept: 'Lagret',
+      home: 'Hjem',
+    },
   },
 }
 
@@ -136,6 +143,7 @@ test('a page that is not on the device is explained, with a list of those that a
   const missing = await open('/no/recipes/2')
   expect(missing.status).toBe(503)
   expect(missing.text).toContain('<a href="/no/recipes/1">Laks</a>')
+  expect(missing.text).toContain('<a href="/no/" aria-label="Hjem">torg')
   await expect(open('/console/')).rejects.toThrow('Failed to fetch')
 })
 

@@ -16,6 +16,7 @@ export function offlineTexts(): Record<string, OfflineTexts> {
           explanation: text(language, EXPLANATION),
           again: text(language, AGAIN),
           kept: text(language, KEPT),
+          home: text(language, HOME),
         },
       ]
     }),
@@ -26,3 +27,4 @@ const TITLE = msg`You’re offline`
 const EXPLANATION = msg`We couldn’t reach the shop, and this page isn’t saved on your device.`
 const AGAIN = msg`Try again`
 const KEPT = msg({ message: 'Saved pages', comment: 'heading of pages that open without a network' })
+const HOME = msg`Torg, go to the home page`
