@@ -29,6 +29,13 @@ export function MiniCartPanel() {
   useEffect(() => {
     if (isHere) change({ kind: 'loaded' })
   }, [isHere, change])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isFree(event)) change({ kind: 'close' })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [change])
   return (
     <aside
       aria-labelledby="mini-cart-title"
@@ -64,4 +71,11 @@ export function MiniCartPanel() {
       )}
     </aside>
   )
+}
+
+/** Escape is for a layer above the basket first, and for a field that has text. */
+function isFree({ defaultPrevented, target }: KeyboardEvent): boolean {
+  const hasText = target instanceof HTMLInputElement && target.type !== 'hidden' && target.value !== ''
+  const above = 'dialog[open], :popover-open, header [aria-expanded=true]'
+  return !defaultPrevented && !hasText && document.querySelector(above) === null
 }
