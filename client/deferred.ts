@@ -32,7 +32,7 @@ export function startDeferred(
   watchCrumbs(router)
   watchScroll()
   watchKeys()
-  addEventListener('scroll', fetchQuickView, { once: true, passive: true })
+  fetchQuickView()
   // The library also reports what happened before it was loaded.
   startVitals({ app: CLIENT_APP, viewAt: watchViews({ router }) })
   watchFlags(api, queryClient, track)
@@ -50,7 +50,7 @@ export function startDeferred(
   startOffline({ api, queryClient, router }).catch((error: unknown) => report(error, { source: 'offline' }))
 }
 
-/** Whoever scrolls may tap a product next. A failure is met, and said, when it is tapped. */
+/** Whoever has touched the page may tap a product next. A failure is met, and said, when it is tapped. */
 function fetchQuickView(): void {
   import('./features/product-modal/quick-view.tsx').catch(() => {})
 }
