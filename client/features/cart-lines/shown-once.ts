@@ -33,17 +33,18 @@ const isOfRecipe = ({ groupType }: Group) => groupType === 'recipe'
 /** A single row stays the same object: its line then does not render again. */
 function together(rows: readonly Item[], first: Item): ShownItem {
   if (rows.length === 1) return first
-  const free = rows.filter(({ fromRecipe }) => fromRecipe === null)
+  const full = sumOf(rows, (row) => row.displayPriceTotal)
+  const reduced = sumOf(rows, (row) => row.discountedDisplayPriceTotal ?? row.displayPriceTotal)
   return {
     ...first,
     quantity: sumOf(rows, ({ quantity }) => quantity),
-    displayPriceTotal: sumOf(rows, (row) => row.displayPriceTotal),
-    discountedDisplayPriceTotal: rows.every((row) => row.discountedDisplayPriceTotal === null)
-      ? null
-      : sumOf(rows, (row) => row.discountedDisplayPriceTotal ?? row.displayPriceTotal),
-    ...(free.length < rows.length && { extra: sumOf(free, ({ quantity }) => quantity) }),
+    displayPriceTotal: full,
+    discountedDisplayPriceTotal: reduced < full ? reduced : null,
+    extra: rows.some(isForRecipe) ? sumOf(rows, (row) => (isForRecipe(row) ? 0 : row.quantity)) : 0,
   }
 }
+
+const isForRecipe = ({ fromRecipe }: Item) => fromRecipe !== null
 
 const sumOf = (rows: readonly Item[], amountOf: (row: Item) => number) =>
   rows.reduce((sum, row) => sum + amountOf(row), 0)
