@@ -36,7 +36,7 @@ const settings: OfflineSettings = {
       explanation: 'Ikke lagret',
       again: 'Igjen',
       kept: 'Lagret',
-      home: 'Hjem',
+      home: { path: '/no/', name: 'Hjem' },
     },
   },
 }

@@ -92,7 +92,7 @@ export function createPageKeeper(world: KeepingWorld, visitor: VisitorCache) {
     const texts = settings.texts[site]
     if (!texts) throw error
     const own = kept.filter(({ pathname }) => pathname.split('/')[1] === site)
-    return missingPage(site, texts, await Promise.all(own.slice(0, LISTED_MAX).map(linkTo)))
+    return missingPage(texts, await Promise.all(own.slice(0, LISTED_MAX).map(linkTo)))
   }
 
   async function linkTo({ href, pathname, search }: URL): Promise<KeptLink> {

@@ -4,10 +4,10 @@ import type { OfflineTexts } from '../../shared/offline/offline-settings.ts'
 export type KeptLink = { path: string; title: string }
 
 /** The page that stands for one that is not on the device: what is, and a link to try again. */
-export function missingPage(site: string, texts: OfflineTexts, kept: readonly KeptLink[]): Response {
+export function missingPage(texts: OfflineTexts, kept: readonly KeptLink[]): Response {
   const links = kept.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`).join('')
   const list = links && `<h2>${texts.kept}</h2><ul>${links}</ul>`
-  const html = `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${texts.title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><header><a href="/${site}/" aria-label="${texts.home}">${MARK}</a></header><main><h1>${texts.title}</h1><p>${texts.explanation}</p><p><a href="">${texts.again}</a></p>${list}</main></body></html>`
+  const html = `<!doctype html><html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${texts.title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><header><a href="${texts.home.path}" aria-label="${texts.home.name}">${MARK}</a></header><main><h1>${texts.title}</h1><p>${texts.explanation}</p><p><a href="">${texts.again}</a></p>${list}</main></body></html>`
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
     'cache-control': 'no-store',

@@ -36,8 +36,8 @@ export type OfflineTexts = {
   explanation: string
   again: string
   kept: string
-  /** Name of the link of the mark. */
-  home: string
+  /** The link of the mark. */
+  home: { path: string; name: string }
 }
 
 /** What a page tells its service worker. `headers` are those with which the page requests its session. */

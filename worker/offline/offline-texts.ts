@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { href } from '../../shared/href.ts'
 import type { OfflineTexts } from '../../shared/offline/offline-settings.ts'
 import { getLocale, SITES } from '../../shared/sites.ts'
 import { text } from '../text.ts'
@@ -16,7 +17,7 @@ export function offlineTexts(): Record<string, OfflineTexts> {
           explanation: text(language, EXPLANATION),
           again: text(language, AGAIN),
           kept: text(language, KEPT),
-          home: text(language, HOME),
+          home: { path: href(site, 'home'), name: text(language, HOME) },
         },
       ]
     }),
