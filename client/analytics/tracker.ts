@@ -67,6 +67,8 @@ export function createTracker({ appId, collectorUrl, report }: TrackerOptions): 
     // A cookie of the root domain would reach its other hosts, and nothing here could delete it.
     discoverRootDomain: false,
     stateStorageStrategy: 'cookieAndLocalStorage',
+    // A page that goes away before a late write would let the next one count its events from the same number.
+    synchronousCookieWrite: true,
     respectDoNotTrack: true,
     credentials: 'omit',
     contexts: { session: true, webPage: true, browser: false },
