@@ -1,8 +1,8 @@
 /**
- * The page's only inline script (docs/reference/security.md#scripts), which runs before the bundle. It starts
- * the only personal request. It asks for the script and the style sheet of the whole shop when the page is
- * here or painted, and for the files of its screen once it is painted, so that they do not delay the text. It
- * creates the module script through the Trusted Types policy `torg`, because with a hash and strict-dynamic
+ * The page's only inline script (docs/reference/security.md#scripts), which runs before the bundle. The parser
+ * does not wait for it, so it may run before or after the first paint and the end of the page. It starts the
+ * only personal request. Once the page is painted, it asks for the script, the style sheet of the whole shop
+ * and the files of its screen, so that they do not delay the text. It creates the module script through the Trusted Types policy `torg`, because with a hash and strict-dynamic
  * only a trusted script may load another. It handles the forms of quantity controls: it shows the new number
  * and keeps the intent until the cart engine takes over, of this page or of the tab's next one.
  */
@@ -93,26 +93,26 @@ const ask = (mark: string, rel: string) => {
 }
 let script: HTMLScriptElement | undefined
 /**
- * Asks for the script and the whole sheet: no later than when the page is here, and before if it is painted.
+ * Asks for the script and the whole sheet: when the page is painted, or complete where no paint is reported.
  */
 const start = () => {
-  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
-  if (script || !entry) return
+  if (script) return
   ask('sheet', 'stylesheet')
   script = document.createElement('script')
   script.type = 'module'
-  script.src = policy.createScriptURL(entry.href)
+  script.src = policy.createScriptURL(document.querySelector<HTMLLinkElement>('link[data-entry]')!.href)
   // Without the bundle the browser submits forms itself.
   script.onerror = torg.release
   document.head.append(script)
 }
-addEventListener('DOMContentLoaded', start)
+// Comes after this script in any case, which the end of parsing may not.
+addEventListener('load', start)
 // A screen's files are many and small: on a slow line they would delay the pictures of the first screen.
 // Where no paint is reported, the entry imports them without a hint.
 new PerformanceObserver((list) => {
   if (!list.getEntriesByName('first-contentful-paint')[0]) return
   start()
   ask('hint', 'modulepreload')
-}).observe({ type: 'paint' })
+}).observe({ type: 'paint', buffered: true })
 
 export {}

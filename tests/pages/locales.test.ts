@@ -80,6 +80,7 @@ test('streamed HTML carries nothing personal and no script but the loader and Re
   for (const script of scripts)
     expect([
       'nonce',
+      'type="module" async nonce',
       'nonce id="_tR_"',
       'type="application/json" data-q=""',
       'type="application/ld+json"',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { loaderHtml } from './head.ts'
 import { findViolation } from './violation.ts'
 
 const LOADER = 'start()'
 const page = (body: string, head = '') =>
-  `<!DOCTYPE html><html lang="nb-NO"><head>${head}<script>${LOADER}</script></head><body>${body}</body></html>`
+  `<!DOCTYPE html><html lang="nb-NO"><head>${head}${loaderHtml(LOADER, null)}</head><body>${body}</body></html>`
 
 describe('findViolation', () => {
   it.each([
@@ -26,7 +27,7 @@ describe('findViolation of a page that must not be stored', () => {
     ['a nonce', page('', '<link rel="preload" nonce="abc">'), 'it has a nonce'],
     ['a script of React', page('<script>$RC("a","b")</script>'), 'script of its own: <script>'],
     ['a script in capitals', page('<SCRIPT src="//evil.test">'), 'script of its own'],
-    ['a second loader', page(`<script>${LOADER}</script>`), 'script of its own'],
+    ['a second loader', page(loaderHtml(LOADER, null)), 'script of its own'],
     [
       'a data block with further attributes',
       page('<script type="application/json" data-q="" src="x">'),

@@ -1,3 +1,5 @@
+import { loaderHtml } from './head.ts'
+
 /**
  * Why a rendered page must not be stored; null for one that may be (docs/reference/security.md#cache-keys).
  * It must be complete and without nonce, scripts other than ours, and parts that need a script to become
@@ -8,7 +10,7 @@ export function findViolation(html: string, loader: string, isPartial = false): 
   if (!html.endsWith('</body></html>')) return 'it does not end'
   if (!/^<!doctype html><html[ >]/i.test(html)) return 'it does not begin'
   for (const [tag] of html.matchAll(/<[a-z][^<>]*\snonce\s*=/gi)) return `it has a nonce: ${tag}`
-  const rest = html.replace(`<script>${loader}</script>`, '')
+  const rest = html.replace(loaderHtml(loader, null), '')
   const script = [...rest.matchAll(/<script/gi)].find(
     ({ index }) => !DATA.some((tag) => rest.startsWith(tag, index)),
   )

@@ -11,7 +11,7 @@ export type Anchor = { html: string; script: string }
 const FOLDER = path.join(ROOT, '.torg/bench/phone')
 /** The shop's own scripts and hints; its data blocks stay, because they are a part of the HTML. */
 const OF_SHOP =
-  /<script(?: nonce="[^"]*")?>[^]*?<\/script>|<link (?:data-hint|data-sheet|href="[^"]*" data-entry)[^>]*>|<noscript>[^]*?<\/noscript>/g
+  /<script type="module" async(?: nonce="[^"]*")?>[^]*?<\/script>|<link (?:data-hint|data-sheet|href="[^"]*" data-entry)[^>]*>|<noscript>[^]*?<\/noscript>/g
 
 /**
  * Makes a page of the same elements as `html`, one `createElement` each, rendered and hydrated by the
