@@ -70,14 +70,26 @@ function requireRefund(
   const lines = refundPerLine(receivedLines(stored), wanted)
   const faulty = lines.indexOf(null)
   if (faulty >= 0) {
-    const received = receivedLines(stored).find(({ lineId }) => lineId === wanted[faulty]?.lineId)
-    const left = received ? received.delivered - received.claimed : 0
+    const left = leftOf(stored, wanted, wanted[faulty]?.lineId)
     const message = text(request.language, left > 0 ? tooMany(left) : NONE_LEFT)
     throw fieldFailure(request, { [`lines.${faulty}.quantity`]: { code: 'out_of_range', message } })
   }
   const claimed = lines.filter((each) => each !== null)
   const refund = claimed.reduce((sum, each) => sum + each.refund, 0)
   return { claimed, refund, isLate: period === 'late' }
+}
+
+/** Pieces that can be claimed of a line, and of the others with the same good that the claim names. */
+function leftOf(
+  stored: StoredOrder,
+  wanted: readonly { lineId: number }[],
+  faulty: number | undefined,
+): number {
+  const productOf = (lineId: number | undefined) => stored.lines.find(({ id }) => id === lineId)?.product_id
+  const named = new Set(wanted.map(({ lineId }) => lineId))
+  return receivedLines(stored)
+    .filter(({ lineId }) => named.has(lineId) && productOf(lineId) === productOf(faulty))
+    .reduce((sum, { delivered, claimed }) => sum + delivered - claimed, 0)
 }
 
 function receivedLines(stored: StoredOrder): Parameters<typeof refundPerLine>[0] {

@@ -15,6 +15,7 @@ import { milestonesOf } from '../clock/run.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
 import { RECEIPT_TEXTS } from '../receipt/receipt-texts.ts'
 import { componentText } from '../receipt/component-text.ts'
+import { goodsRows, type GoodsRow } from '../receipt/goods-rows.ts'
 import { toOrder, type OrderOnWire } from '../read/to-order.ts'
 import { text } from '../../text/text.ts'
 import { rightsOf } from './rights.ts'
@@ -147,8 +148,8 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
   return [
     {
       rows: [
-        ...order.lines.flatMap((line) => [
-          [itemText(line, language), money(line.finalGrossPrice ?? line.totalGrossPrice)],
+        ...goodsRows(order).flatMap((line) => [
+          [itemText(line, language), formatMoney(line.price, language)],
           ...(line.components ?? []).map((part) => [`– ${componentText(part, language)}`, '']),
         ]),
         ...order.extraLines.map((line) => [line.description, money(line.grossAmount)]),
@@ -164,13 +165,11 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
 }
 
 /** "5 × Bananas, 1 kg", with what was delivered instead of it. */
-function itemText(line: OrderOnWire['lines'][number], language: StoredOrder['head']['language']): string {
+function itemText(line: GoodsRow, language: StoredOrder['head']['language']): string {
   const say = (message: MessageDescriptor) => text(language, message)
-  const { orderedQuantity, deliveredQuantity, substitution } = line
-  const isWhole = deliveredQuantity === null || deliveredQuantity === orderedQuantity
-  const quantity = isWhole
-    ? String(orderedQuantity)
-    : say(RECEIPT_TEXTS.ofOrdered(deliveredQuantity, orderedQuantity))
+  const { ordered, delivered, substitution } = line
+  const isWhole = delivered === null || delivered === ordered
+  const quantity = isWhole ? String(ordered) : say(RECEIPT_TEXTS.ofOrdered(delivered, ordered))
   const name = [line.fullName, line.nameExtra].filter(Boolean).join(', ')
   const instead = substitution ? ` (${say(RECEIPT_TEXTS.substitution)} ${substitution.fullName})` : ''
   return `${quantity} × ${name}${instead}`
