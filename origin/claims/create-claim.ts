@@ -8,6 +8,7 @@ import type { RequestContext } from '../http/context.ts'
 import { isGuest, requireUser } from '../http/session.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { guardOrder } from '../orders/write/guards.ts'
+import { claimedPoints } from '../orders/read/claimed-points.ts'
 import type { StoredOrder } from '../orders/read/stored-order.ts'
 import { requireOrder } from '../orders/read/order.ts'
 import { claimPeriodOfOrder, finalOf } from '../orders/read/to-order.ts'
@@ -51,6 +52,7 @@ export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, re
       claimId,
       status: isApproved ? 'approved' : 'received',
       refundAmount: toMoney(isApproved ? refund : 0),
+      pointsBack: isApproved ? pointsBackOf(stored, claimed) : 0,
       currency: stored.head.currency,
     }
   }
@@ -77,6 +79,14 @@ function requireRefund(
   const claimed = lines.filter((each) => each !== null)
   const refund = claimed.reduce((sum, each) => sum + each.refund, 0)
   return { claimed, refund, isLate: period === 'late' }
+}
+
+/** The points of a claim that has just been approved. */
+function pointsBackOf(stored: StoredOrder, claimed: readonly ClaimedLine[]): number {
+  const own = claimed.map(({ lineId, quantity }) => ({ line_id: lineId, quantity, status: 'approved' }))
+  return claimedPoints(stored, [...stored.claims, ...own])
+    .slice(stored.claims.length)
+    .reduce((sum, points) => sum + points, 0)
 }
 
 /** Pieces that can be claimed of a line, and of the others with the same good that the claim names. */

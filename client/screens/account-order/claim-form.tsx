@@ -17,6 +17,7 @@ import { Claims } from './claims.tsx'
 import { Photo } from '../../features/form/photo.tsx'
 import { LeftPieces } from './left-pieces.tsx'
 import { lineIdsOf, orderRows } from './order-rows.ts'
+import { PointsBack } from './points-back.tsx'
 import { useRowName } from './row-name.ts'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -94,25 +95,26 @@ function Fields({ order }: { order: Order }) {
   const { language } = useLocale()
   const { orderNumber } = order
   const { take } = useOrderChange(orderNumber)
-  const [refunded, setRefunded] = useState<number | null>(null)
+  const [refunded, setRefunded] = useState<{ money: number; points: number } | null>(null)
   const reasons = useReasons()
   const nameOf = useRowName()
   const rows = orderRows(order).filter(({ orderedQuantity }) => orderedQuantity > 0)
   const form = useForm(claimForm, {
     instance: orderNumber,
     values: { [CLAIM_FIELDS.quantity]: '1', [CLAIM_FIELDS.reason]: 'damaged' },
-    async onDone({ refundAmount }) {
-      setRefunded(refundAmount)
+    async onDone({ refundAmount, pointsBack }) {
+      setRefunded({ money: refundAmount, points: pointsBack })
       // The next complaint is about something else.
       form.reset()
       await take(null, claimForm.name)
     },
   })
-  const back = formatMoney(refunded ?? 0, language)
+  const back = formatMoney(refunded?.money ?? 0, language)
   return (
     <>
       <p role="status" className="empty:hidden my-2 font-600">
-        {refunded !== null && refunded > 0 && <Trans>You’ll get {back} back.</Trans>}
+        {refunded !== null && refunded.money > 0 && <Trans>You’ll get {back} back.</Trans>}
+        <PointsBack points={refunded?.points ?? 0} />
       </p>
       <Form form={form} className="mt-3 flex flex-col gap-4">
         {rows.map((row) => (

@@ -15,10 +15,14 @@ export function claimRows({ claims, lines }: Pick<Order, 'claims' | 'lines'>): C
     .toSorted((one, other) => one.claimId - other.claimId)
 }
 
-function together(claim: ClaimRow, { quantity, refundAmount }: Order['claims'][number]): ClaimRow {
+function together(
+  claim: ClaimRow,
+  { quantity, refundAmount, pointsBack }: Order['claims'][number],
+): ClaimRow {
   return {
     ...claim,
     quantity: claim.quantity + quantity,
     refundAmount: claim.refundAmount + refundAmount,
+    pointsBack: claim.pointsBack + pointsBack,
   }
 }

@@ -60,19 +60,21 @@ test('a claim that names each line of equal goods is one row with the whole amou
       quantity,
       status: 'approved',
       refundAmount: quantity * 2_000,
+      pointsBack: quantity,
     }) as Order['claims'][number]
   const lines = [line(1), line(2), line(3, { substitution: { fullName: 'Oat drink' } })]
   const claims = [claim(10, 1, 2), claim(10, 2, 1), claim(10, 3, 1), claim(11, 2, 1)]
   expect(
-    claimRows({ lines, claims }).map(({ claimId, row, quantity, refundAmount }) => [
+    claimRows({ lines, claims }).map(({ claimId, row, quantity, refundAmount, pointsBack }) => [
       claimId,
       row.lineId,
       quantity,
       refundAmount,
+      pointsBack,
     ]),
   ).toEqual([
-    [10, 1, 3, 6_000],
-    [10, 3, 1, 2_000],
-    [11, 1, 1, 2_000],
+    [10, 1, 3, 6_000, 3],
+    [10, 3, 1, 2_000, 1],
+    [11, 1, 1, 2_000, 1],
   ])
 })

@@ -20,7 +20,7 @@ import { toOrder, type OrderOnWire } from '../read/to-order.ts'
 import { text } from '../../text/text.ts'
 import { rightsOf } from './rights.ts'
 import { soldOut } from './sold-out.ts'
-import { EMAIL_LINKS, EMAIL_TEXTS, FOR_GUESTS, type OrderEmail } from './texts.ts'
+import { EMAIL_LINKS, EMAIL_TEXTS, FOR_GUESTS, POINTS_BACK, type OrderEmail } from './texts.ts'
 
 /** The e-mail for an event; null for an event without one. */
 export function emailOf({ kind, status }: Pick<EventRow, 'kind' | 'status'>): OrderEmail | null {
@@ -63,8 +63,12 @@ export async function orderEmail(
       ? await soldOut(deps, stored, event, { now: email.now, deadline: email.isGuest ? null : deadline })
       : undefined
   if (gone === null) return null
-  const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }
-  const { amount = 0, redelivery = false } = payload
+  const payload = JSON.parse(event.payload ?? '{}') as {
+    amount?: number
+    redelivery?: boolean
+    claimId?: number
+  }
+  const { amount = 0, redelivery = false, claimId } = payload
   const span = redelivery ? secondTry(stored, deps) : order.deliverySlot
   const say = (message: MessageDescriptor) => text(language, message)
   const { subject, intro, end } = EMAIL_TEXTS[email.template]({
@@ -74,6 +78,10 @@ export async function orderEmail(
     deadline: deadline && formatMoment(deadline, { country, language }),
     claimDays: CLAIM_DAYS,
   })
+  const points = order.claims.reduce(
+    (sum, claim) => (claim.claimId === claimId ? sum + (claim.pointsBack ?? 0) : sum),
+    0,
+  )
   const link = email.isGuest
     ? await accountLink(deps, stored, email.to)
     : orderLink(stored, gone?.lineId ?? null)
@@ -87,6 +95,7 @@ export async function orderEmail(
     subject: say(subject),
     parts: [
       say(intro),
+      ...(points > 0 ? [say(POINTS_BACK(points))] : []),
       ...(gone?.parts ?? []),
       ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
       ...end.map(say),
