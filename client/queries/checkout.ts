@@ -10,7 +10,8 @@ import { QUERY_STALE_TIME } from '../query-client.ts'
 export const checkoutQuery = (api: Api) =>
   queryOptions({
     queryKey: ['checkout', 'page'],
-    queryFn: async ({ signal }) => (await import('./responses/checkout.ts')).fetchCheckout(api, signal),
+    queryFn: async ({ signal, client }) =>
+      (await import('./responses/checkout.ts')).fetchCheckout(api, client, signal),
     // Stale at once while closed, so that a returning visitor refetches it.
     staleTime: ({ state }) => (state.data === 'closed' ? 0 : QUERY_STALE_TIME),
     refetchInterval: ({ state }) => (state.data === 'closed' ? CLOSED_RETRY_AFTER * 1_000 : false),

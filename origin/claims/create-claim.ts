@@ -8,6 +8,7 @@ import type { RequestContext } from '../http/context.ts'
 import { isGuest, requireUser } from '../http/session.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { guardOrder } from '../orders/write/guards.ts'
+import { claimedPoints } from '../orders/read/claimed-points.ts'
 import type { StoredOrder } from '../orders/read/stored-order.ts'
 import { requireOrder } from '../orders/read/order.ts'
 import { claimPeriodOfOrder, finalOf } from '../orders/read/to-order.ts'
@@ -51,6 +52,7 @@ export const serveCreateClaim: Handler<typeof createClaim> = async ({ body }, re
       claimId,
       status: isApproved ? 'approved' : 'received',
       refundAmount: toMoney(isApproved ? refund : 0),
+      pointsBack: isApproved ? pointsBackOf(stored, claimed) : 0,
       currency: stored.head.currency,
     }
   }
@@ -70,14 +72,34 @@ function requireRefund(
   const lines = refundPerLine(receivedLines(stored), wanted)
   const faulty = lines.indexOf(null)
   if (faulty >= 0) {
-    const received = receivedLines(stored).find(({ lineId }) => lineId === wanted[faulty]?.lineId)
-    const left = received ? received.delivered - received.claimed : 0
+    const left = leftOf(stored, wanted, wanted[faulty]?.lineId)
     const message = text(request.language, left > 0 ? tooMany(left) : NONE_LEFT)
     throw fieldFailure(request, { [`lines.${faulty}.quantity`]: { code: 'out_of_range', message } })
   }
   const claimed = lines.filter((each) => each !== null)
   const refund = claimed.reduce((sum, each) => sum + each.refund, 0)
   return { claimed, refund, isLate: period === 'late' }
+}
+
+/** The points of a claim that has just been approved. */
+function pointsBackOf(stored: StoredOrder, claimed: readonly ClaimedLine[]): number {
+  const own = claimed.map(({ lineId, quantity }) => ({ line_id: lineId, quantity, status: 'approved' }))
+  return claimedPoints(stored, [...stored.claims, ...own])
+    .slice(stored.claims.length)
+    .reduce((sum, points) => sum + points, 0)
+}
+
+/** Pieces that can be claimed of a line, and of the others with the same good that the claim names. */
+function leftOf(
+  stored: StoredOrder,
+  wanted: readonly { lineId: number }[],
+  faulty: number | undefined,
+): number {
+  const productOf = (lineId: number | undefined) => stored.lines.find(({ id }) => id === lineId)?.product_id
+  const named = new Set(wanted.map(({ lineId }) => lineId))
+  return receivedLines(stored)
+    .filter(({ lineId }) => named.has(lineId) && productOf(lineId) === productOf(faulty))
+    .reduce((sum, { delivered, claimed }) => sum + delivered - claimed, 0)
 }
 
 function receivedLines(stored: StoredOrder): Parameters<typeof refundPerLine>[0] {

@@ -12,6 +12,7 @@ import { ApiFailure } from '../http/failure.ts'
 import type { Handler } from '../http/mount.ts'
 import { pageOf } from '../http/page-of.ts'
 import { requireUser } from '../http/session.ts'
+import { goodsRows } from '../orders/receipt/goods-rows.ts'
 import { findOrder, orderStatements, type StoredOrder } from '../orders/read/stored-order.ts'
 import { SELLERS } from '../../shared/sellers.ts'
 import { finalOf, toOrder } from '../orders/read/to-order.ts'
@@ -100,11 +101,11 @@ async function toInvoice(
     ...toSummary(row, request),
     lines: [
       ...details.flatMap((order) => [
-        ...order.lines.map((line) => ({
+        ...goodsRows(order).map((line) => ({
           description: [line.fullName, line.nameExtra].filter(Boolean).join(', '),
-          quantity: line.deliveredQuantity ?? line.orderedQuantity,
+          quantity: line.delivered ?? line.ordered,
           unitGrossPrice: line.unitGrossPrice,
-          totalGrossPrice: line.finalGrossPrice ?? line.totalGrossPrice,
+          totalGrossPrice: toMoney(line.price),
           vatRatePercent: line.vatRatePercent,
           costCenter: order.address.costCenter ?? null,
         })),

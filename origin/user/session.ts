@@ -24,6 +24,7 @@ export const serveSession: Handler<typeof getSession> = async ({ query }, reques
   return {
     isAuthenticated: user !== null,
     user,
+    ...(session && isGuest(session) && { isGuest: true as const }),
     csrfToken: await issueCsrfToken(request, idHash),
     country: request.country,
     language: request.language,

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { country, currency, id, money, nullableText, text } from './fields.ts'
 import { availability, product } from './products.ts'
 import { slotRef } from './slots.ts'
+import { AT_CHECKOUT } from '../switches/closed-checkout.ts'
 
 /** The cart. */
 
@@ -160,7 +161,8 @@ export const getCart = defineEndpoint({
   path: 'cart/',
   kind: 'personal',
   summary: 'The basket with live prices',
-  query: cartQuery,
+  /** At the checkout of a visitor who has not said who they are it is refused while the checkout is closed. */
+  query: { ...cartQuery, at: v.optional(v.literal(AT_CHECKOUT)) },
   response: cart,
 })
 

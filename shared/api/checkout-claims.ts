@@ -44,6 +44,8 @@ export const createClaim = defineEndpoint({
     claimId: id,
     status: validOr(v.picklist(CLAIM_STATUSES), null),
     refundAmount: money,
+    /** Points that paid for the goods and are the customer's again. */
+    pointsBack: v.optional(v.number(), 0),
     currency,
   }),
   status: 201,

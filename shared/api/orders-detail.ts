@@ -135,6 +135,8 @@ export const order = v.object({
       reason: validOr(v.picklist(CLAIM_REASONS), null),
       status: validOr(v.picklist(CLAIM_STATUSES), null),
       refundAmount: money,
+      /** Points that paid for it and are the customer's again. */
+      pointsBack: v.optional(v.number(), 0),
       at: instant,
     }),
   ),

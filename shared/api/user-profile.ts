@@ -30,6 +30,8 @@ const profile = v.object({
   contact,
   /** A customer without an account (docs/people.md#guests). */
   isGuest: v.optional(v.boolean(), false),
+  /** Orders of others that wait for this administrator of an organisation. */
+  waitingApprovals: v.optional(v.number(), 0),
 })
 
 export const getProfile = defineEndpoint({

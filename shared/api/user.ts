@@ -31,6 +31,8 @@ export type UserOnWire = v.InferInput<typeof user>
 export const session = v.object({
   isAuthenticated: v.boolean(),
   user: v.nullable(user),
+  /** True for a customer without an account, to whom pages show no user; absent for everybody else. */
+  isGuest: v.optional(v.literal(true)),
   csrfToken: v.string(),
   country,
   language,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { getLocale } from '../sites.ts'
 import type { FormContext } from './form.ts'
-import { claimForm, deliveryTypeForm, moveOrderForm, orderNotesForm } from './orders.ts'
+import { deliveryTypeForm, moveOrderForm, orderNotesForm } from './orders.ts'
+import { lineSubstituteForm } from './orders-substitutes.ts'
+import { claimForm } from './orders-claim.ts'
 
 const context: FormContext = {
   locale: getLocale('no'),
@@ -66,6 +68,43 @@ test('a claim is a multipart form with its photo', () => {
   // Text that is not a number is sent unchanged, and the API returns a field error.
   expect(sent?.get('lines')).toBe('[{"lineId":7,"quantity":"two","reason":"damaged"}]')
   expect(sent?.get('photo')).toBeInstanceOf(File)
+})
+
+test.each([
+  ['the first lines that have some', 3, { 7: 2, 9: 2 }, { 7: 2, 9: 1 }],
+  ['a later line once the first is claimed', 1, { 7: 0, 9: 2 }, { 9: 1 }],
+  ['the first line beyond what came, so that it is refused', 5, { 7: 2, 9: 2 }, { 7: 3, 9: 2 }],
+  ['the first line when nothing is left, so that it is refused', 1, { 7: 0, 9: 0 }, { 7: 1 }],
+  ['no line for no piece, so that it is refused', 0, { 7: 2, 9: 2 }, { 7: 0 }],
+])('a claim of goods in two lines names %s', (_, quantity, left, claimed) => {
+  const rest = Object.entries(left).map(([id, pieces]) => `&left.${id}=${pieces}`)
+  const posted = fields(
+    `lines.0.lineId=7+9&lines.0.quantity=${quantity}&lines.0.reason=damaged${rest.join('')}`,
+  )
+  const lines = JSON.parse(String(claimForm.read(posted, context)?.multipart?.get('lines'))) as {
+    lineId: number
+    quantity: number
+  }[]
+  expect(Object.fromEntries(lines.map((line) => [line.lineId, line.quantity]))).toEqual(claimed)
+})
+
+test('what is said about goods in several lines is said about each, and errors keep their places', () => {
+  const posted = fields('lines.0.lineId=7+9&lines.0.pickerNote=Ripe&lines.1.lineId=8&lines.1.pickerNote=Big')
+  expect(orderNotesForm.read(posted, context)?.body?.lines).toMatchObject([
+    { lineId: 7, pickerNote: 'Ripe' },
+    { lineId: 8, pickerNote: 'Big' },
+    { lineId: 9, pickerNote: 'Ripe' },
+  ])
+})
+
+test('what comes instead is chosen for all lines of the goods', () => {
+  const page = { ...context.page, search: { change: 'instead', line: '7' } }
+  const read = (text: string) => lineSubstituteForm.read(fields(text), { ...context, page })?.body?.lines
+  expect(read('lines.0.substituteId=12&lineIds=7+9')).toEqual([
+    { lineId: 7, substituteId: 12 },
+    { lineId: 9, substituteId: 12 },
+  ])
+  expect(read('lines.0.substituteId=12')).toEqual([{ lineId: 7, substituteId: 12 }])
 })
 
 test("a form of an order leads back to the order's page with every section closed", () => {

@@ -1,4 +1,3 @@
-import { createClaim } from '../api/checkout-claims.ts'
 import type { EndpointResult } from '../api/endpoint.ts'
 import {
   abortOrderEdit,
@@ -11,7 +10,7 @@ import {
   updateOrder,
 } from '../api/orders-changes.ts'
 import { href } from '../href.ts'
-import { defineForm, type FormContext, type GetField, isTicked, toId, toNumber } from './form.ts'
+import { defineForm, type FormContext, type GetField, isTicked, toId, toIds, toNumber } from './form.ts'
 
 /** The forms of an order, all posted to its page. */
 
@@ -90,7 +89,7 @@ export const LINE_FIELDS = {
 /** More lines than any order has, so that reading a forged form ends. */
 const LINES_MAX = 300
 
-/** Fields: `customerNote`, and the `LINE_FIELDS` of each line. */
+/** Fields: `customerNote`, and the `LINE_FIELDS` of each row; equal goods are one row with the ids of its lines. */
 export const orderNotesForm = defineForm({
   name: 'order-notes',
   pages: ['accountOrder'],
@@ -118,36 +117,6 @@ export const moveOrderForm = defineForm({
   next: backTo('move-order'),
 })
 
-/** Fields of the claimed line, as in the API's `fieldErrors`. */
-export const CLAIM_FIELDS = {
-  lineId: 'lines.0.lineId',
-  quantity: 'lines.0.quantity',
-  reason: 'lines.0.reason',
-} as const
-
-/** Fields: the `CLAIM_FIELDS`, a `note`, and an optional `photo`. */
-export const claimForm = defineForm({
-  name: 'claim',
-  pages: ['accountOrder'],
-  keep: [...Object.values(CLAIM_FIELDS), 'note'],
-  endpoint: createClaim,
-  read: (get, { page, files }) => {
-    const multipart = new FormData()
-    const line = {
-      lineId: toNumber(get(CLAIM_FIELDS.lineId)),
-      quantity: toNumber(get(CLAIM_FIELDS.quantity)),
-      reason: get(CLAIM_FIELDS.reason),
-    }
-    multipart.set('orderNumber', page.params['orderNumber'] ?? '')
-    multipart.set('lines', JSON.stringify([line]))
-    multipart.set('note', get('note') ?? '')
-    const photo = files.get('photo')
-    if (photo) multipart.set('photo', photo)
-    return { multipart }
-  },
-  next: backTo('claim'),
-})
-
 /** The place for the goods matters only for unattended delivery. */
 function toDeliveryType(get: GetField) {
   if (get('deliveryType') !== 'unattended') return { deliveryType: get('deliveryType') }
@@ -156,14 +125,19 @@ function toDeliveryType(get: GetField) {
 
 function toNotes(get: GetField) {
   const indices = Array.from({ length: LINES_MAX }, (_, index) => index)
-  const end = indices.findIndex((index) => toId(get(LINE_FIELDS.lineId(index))) === null)
-  return {
-    customerNote: get('customerNote') ?? '',
-    lines: indices.slice(0, end < 0 ? LINES_MAX : end).map((index) => ({
-      lineId: toNumber(get(LINE_FIELDS.lineId(index))),
+  const idsOf = (index: number) => toIds(get(LINE_FIELDS.lineId(index)))
+  const end = indices.findIndex((index) => idsOf(index).length === 0)
+  const rows = indices.slice(0, end < 0 ? LINES_MAX : end).map((index) =>
+    idsOf(index).map((lineId) => ({
+      lineId,
       allowsSubstitution: isTicked(get(LINE_FIELDS.allowsSubstitution(index))),
       pickerNote: get(LINE_FIELDS.pickerNote(index)) ?? '',
     })),
+  )
+  // The first line of each row has the row's place, which errors name.
+  return {
+    customerNote: get('customerNote') ?? '',
+    lines: [...rows.flatMap((row) => row.slice(0, 1)), ...rows.flatMap((row) => row.slice(1))],
   }
 }
 
@@ -179,8 +153,8 @@ function orderOf({ page }: FormContext) {
   return { orderNumber: page.params['orderNumber'] ?? null }
 }
 
-/** The URL of the order's page with every section closed. */
-function backTo(done: string) {
+/** Leads to the order's page with every section closed. */
+export function backTo(done: string) {
   return (_: unknown, { locale, page }: FormContext) =>
     href(locale.site, 'accountOrder', { orderNumber: page.params['orderNumber'] ?? '' }, { done })
 }

@@ -11,13 +11,17 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST payments/cards/start/',
 ])
 
+/** `at` in the query of a basket that is read to order it. */
+export const AT_CHECKOUT = 'checkout'
+
 /** `Retry-After` of a closed checkout, in seconds. */
 export const CLOSED_RETRY_AFTER = 60
 
 /**
  * True for a call that a closed checkout refuses. `path` is below `/api/v1/`, with or without a trailing
- * slash.
+ * slash, and `at` what its query says.
  */
-export function isClosedWithCheckout(method: string, path: string): boolean {
+export function isClosedWithCheckout(method: string, path: string, at?: string): boolean {
+  if (path === 'cart/' && at === AT_CHECKOUT) return true
   return CLOSED.has(`${method === 'HEAD' ? 'GET' : method} ${path.endsWith('/') ? path : `${path}/`}`)
 }

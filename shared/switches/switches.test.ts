@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isClosedWithCheckout } from './closed-checkout.ts'
+import { AT_CHECKOUT, isClosedWithCheckout } from './closed-checkout.ts'
 import { isSwitchName } from './switches.ts'
 
 it('isSwitchName accepts the names of the table and no inherited property', () => {
@@ -15,6 +15,11 @@ it.each([
   ['POST', 'payments/cards/'],
 ])('a closed checkout refuses to begin an order or payment: %s %s', (method, path) => {
   expect(isClosedWithCheckout(method, path)).toBe(true)
+})
+
+it('a closed checkout refuses the basket of a stranger at the checkout, and no other basket', () => {
+  expect(isClosedWithCheckout('GET', 'cart/', AT_CHECKOUT)).toBe(true)
+  expect(isClosedWithCheckout('GET', 'cart/')).toBe(false)
 })
 
 it.each([

@@ -7,6 +7,7 @@ type ClaimBody = {
   claimId: number
   status: string
   refundAmount: string
+  pointsBack: number
   code: string
   fieldErrors?: object
 }

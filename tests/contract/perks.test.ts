@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decideClaim } from '../../origin/claims/decide.ts'
+import { readMailbox } from '../../origin/mailbox/read.ts'
+import { sendOrderEmails } from '../../origin/orders/emails/send.ts'
 import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { runStaffAction } from '../../origin/orders/clock/staff.ts'
 import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
@@ -282,13 +284,23 @@ describe('points', () => {
     const claim = async (quantity: number, reason: string) =>
       (await sendClaim(origin, buyer, { orderNumber, lines: [{ lineId, quantity, reason }] })).body
     expect([orderedQuantity, await points()]).toEqual([8, 0])
-    const { refundAmount } = await claim(1, 'damaged')
+    const { refundAmount, pointsBack } = await claim(1, 'damaged')
+    expect(pointsBack).toBe(3)
     expect(Number(refundAmount)).toBe(Math.floor((price - 2_800) / 8) / 100)
     expect(await points(), 'the points of one of eight pieces').toBe(3)
     const { claimId } = await claim(5, 'other')
     expect(await points(), 'while the claim waits for staff').toBe(3)
     await decideClaim(origin.deps, claimId, 'approved', staffId)
     expect(await points()).toBe(21)
+    const seen = await orderOf(buyer, orderNumber)
+    expect(seen.claims.map((each) => each.pointsBack)).toEqual([3, 18])
+    await sendOrderEmails(origin.deps)
+    const mails = await readMailbox(origin.deps, { to: buyer.email })
+    const letters = mails.filter(({ template }) => template === 'order_refund')
+    expect(letters.map(({ text }) => /Du får også \d+ poeng tilbake/.exec(text)?.[0]).toSorted()).toEqual([
+      'Du får også 18 poeng tilbake',
+      'Du får også 3 poeng tilbake',
+    ])
     const refused = await claim(2, 'other')
     await decideClaim(origin.deps, refused.claimId, 'rejected', staffId)
     expect(await points(), 'a claim that is rejected gives nothing back').toBe(21)

@@ -72,6 +72,17 @@ describe.each([
     await page.getByRole('button', { name: new RegExp(`^Add ${missing} products? to your basket`) }).click()
     await page.getByText('The items are now in your basket.').waitFor()
     await expect.poll(() => due.getByRole('textbox').count()).toBe(6)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 780 })
+      const near = await due.evaluateAll((tiles) =>
+        tiles.flatMap((tile) => {
+          const name = tile.querySelector('h3') ?? tile
+          const right = Math.max(...[...name.getClientRects()].map((line) => line.right))
+          return right > tile.getBoundingClientRect().right - 4 ? [`${name.textContent} ${right}`] : []
+        }),
+      )
+      expect(near, `names that reach a tile’s edge at ${width} px`).toEqual([])
+    }
     await page.setViewportSize({ width: 360, height: 780 })
     const cut = await due
       .getByRole('textbox')

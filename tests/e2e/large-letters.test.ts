@@ -33,3 +33,15 @@ test.each([CART_URL, '/no-en/products/226'])(
     expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0)
   },
 )
+
+test.each([640, 740])(
+  'on a phone of %i px held sideways the picture leaves room for the product',
+  async (width) => {
+    const page = await browser.open({ viewport: 390 })
+    await page.setViewportSize({ width, height: 360 })
+    await visit(page, '/no-en/products/226')
+    const picture = await page.locator('main img[width="480"]').first().boundingBox()
+    expect(picture?.height).toBeGreaterThan(100)
+    expect(picture?.height).toBeLessThanOrEqual(0.6 * 360)
+  },
+)

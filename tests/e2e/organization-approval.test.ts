@@ -90,9 +90,9 @@ test.each(FOUR_WAYS)(
       part: '/account/organization/',
     })
     expect(link).toContain('/account/organization/')
+    await visit(desk, '/account/')
+    await desk.getByRole('main').locator('[data-waiting="1"]').filter({ visible: true }).first().waitFor()
     if (javaScript) {
-      await visit(desk, '/account/')
-      await desk.getByRole('main').locator('[data-waiting="1"]').filter({ visible: true }).first().waitFor()
       await desk.getByRole('banner').locator('a[href$="/account/"]').click()
       await desk.getByRole('banner').locator('[data-waiting="1"]').waitFor()
     }

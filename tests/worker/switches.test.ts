@@ -115,6 +115,7 @@ describe('a closed checkout', () => {
     ['POST', 'checkout/initiate-payment/'],
     ['POST', 'checkout/age-verification/start/'],
     ['POST', 'payments/cards/'],
+    ['GET', 'cart/?at=checkout'],
   ])('%s %s is refused before the backend is called', async (method, path) => {
     const response = await send(method, path)
     expect(response.status).toBe(503)

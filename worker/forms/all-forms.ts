@@ -7,6 +7,7 @@ import type { FormDefinition } from '../../shared/forms/form.ts'
 import * as giftcards from '../../shared/forms/giftcards.ts'
 import * as leads from '../../shared/forms/leads.ts'
 import * as orders from '../../shared/forms/orders.ts'
+import * as ordersClaim from '../../shared/forms/orders-claim.ts'
 import * as ordersSubstitutes from '../../shared/forms/orders-substitutes.ts'
 import * as organizations from '../../shared/forms/organizations.ts'
 import * as payments from '../../shared/forms/payments.ts'
@@ -38,6 +39,7 @@ export const FORMS: readonly FormDefinition[] = [
   giftcards,
   leads,
   orders,
+  ordersClaim,
   ordersSubstitutes,
   organizations,
   payments,

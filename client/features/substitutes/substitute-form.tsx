@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { SUBSTITUTE_CHOICES } from '../../../shared/forms/cart-substitutes.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
@@ -19,6 +20,7 @@ export function SubstituteForm({
   name,
   products,
   chosen,
+  children,
 }: {
   form: FormHandle
   /** The name of the field with the choice. */
@@ -28,11 +30,14 @@ export function SubstituteForm({
   products: Products
   /** The product that is chosen now. */
   chosen: Chosen | null
+  /** Hidden fields. */
+  children?: ReactNode
 }) {
   const { language } = useLocale()
   const offered = useAllowed(products.filter(({ id }) => id !== chosen?.id))
   return (
     <Form form={form} className="basis-full flex flex-col gap-3 py-2">
+      {children}
       <RadioGroup
         name={field}
         legend={<Trans comment="legend of choices; the name of a product">If {name} is sold out</Trans>}

@@ -64,4 +64,4 @@ export const DueTile = memo(function DueTile({ good: { product, lastQuantity } }
 })
 
 /** Two lines. */
-const NAME = 'pl-1 -mr-1.5 h-10 overflow-hidden text-sm leading-5 text-balance [hyphens:auto]'
+const NAME = 'pl-1 -mr-0.5 h-10 overflow-hidden text-[0.8125rem] leading-5 text-balance [hyphens:auto]'

@@ -56,7 +56,16 @@ const WRONG = [
   [{}],
   [{ productId: 0, quantity: 1 }],
 ]
-const AT = ['isAuthenticated', 'csrfToken', 'country', 'language', 'deviceId', 'user', 'nextDelivery']
+const AT = [
+  'isAuthenticated',
+  'csrfToken',
+  'country',
+  'language',
+  'deviceId',
+  'user',
+  'isGuest',
+  'nextDelivery',
+]
 const IN_CART = [
   'id',
   'version',

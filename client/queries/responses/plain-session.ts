@@ -10,11 +10,12 @@ type Unread<Value> = { [Name in keyof Value]: unknown }
  * schema library is twelve times as long. Null for every other session and for any doubt; then the schema decides.
  */
 export function readPlainSession(body: Unread<Session>): Session | null {
-  const { isAuthenticated, user, nextDelivery, csrfToken, country, language, deviceId } = body
+  const { isAuthenticated, user, isGuest, nextDelivery, csrfToken, country, language, deviceId } = body
   const cart = readCart((body.cart ?? {}) as Unread<CartSummary>)
   const isKnown =
     isAuthenticated !== false ||
     user !== null ||
+    isGuest !== undefined ||
     nextDelivery !== null ||
     !isOneOf(COUNTRIES, country) ||
     !isOneOf(LANGUAGES, language)

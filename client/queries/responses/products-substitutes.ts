@@ -1,6 +1,7 @@
 import { getCart } from '../../../shared/api/cart.ts'
 import { getOrder } from '../../../shared/api/orders-detail.ts'
 import { getSubstitutes } from '../../../shared/api/products-substitutes.ts'
+import { groupEqualLines } from '../../../shared/order/equal-lines.ts'
 import type { Api } from '../../api/api.ts'
 
 export async function fetchCartSubstitutes(api: Api, productId: string, signal: AbortSignal) {
@@ -17,11 +18,13 @@ export async function fetchLineSubstitutes(
   signal: AbortSignal,
 ) {
   const { order } = await api.call(getOrder, { params: { orderNumber } }, { signal })
-  const line = order.lines.find((each) => String(each.lineId) === lineId)
-  if (!line) return []
+  const rows = groupEqualLines(order.lines, 'wishes')
+  const row = rows.find((lines) => lines.some((line) => String(line.lineId) === lineId))
+  if (!row) return []
+  const pieces = row.reduce((sum, { orderedQuantity }) => sum + orderedQuantity, 0)
   const of = {
-    params: { id: String(line.product.id) },
-    query: { quantity: String(line.orderedQuantity) },
+    params: { id: String(row[0].product.id) },
+    query: { quantity: String(pieces) },
   }
   const { products } = await api.call(getSubstitutes, of, { signal })
   const ordered = new Set(order.lines.map(({ product }) => product.id))

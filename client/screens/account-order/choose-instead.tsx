@@ -2,7 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '../../../shared/api/orders-detail.ts'
 import { SUBSTITUTE_CHOICES } from '../../../shared/forms/cart-substitutes.ts'
-import { LINE_SUBSTITUTE, lineSubstituteForm } from '../../../shared/forms/orders-substitutes.ts'
+import {
+  LINE_SUBSTITUTE,
+  LINES_SUBSTITUTED,
+  lineSubstituteForm,
+} from '../../../shared/forms/orders-substitutes.ts'
 import { href } from '../../../shared/href.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
@@ -11,16 +15,17 @@ import { SubstituteForm } from '../../features/substitutes/substitute-form.tsx'
 import { Link } from '../../links/link.tsx'
 import { lineSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { useLocation } from '../../router/use-router.ts'
+import { lineIdsOf, type OrderRow } from './order-rows.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-type Props = { order: Order; line: Order['lines'][number] }
+type Props = { order: Order; line: OrderRow }
 
 /** Until the cut-off, what is sent instead of a line; a meal kit is replaced by its components. */
 const canChoose = ({ order, line }: Props) => order.isEditable && line.components.length === 0
 
 function useIsOpen({ line }: Props): boolean {
   const { search } = useLocation()
-  return search['change'] === 'instead' && search['line'] === String(line.lineId)
+  return search['change'] === 'instead' && line.lines.some(({ lineId }) => search['line'] === String(lineId))
 }
 
 /** Leads to the choice, while it is not open. */
@@ -77,6 +82,8 @@ function Choice({ order: { orderNumber }, line }: Props) {
       name={fullName}
       products={products}
       chosen={wantedSubstitute}
-    />
+    >
+      <input type="hidden" name={LINES_SUBSTITUTED} value={lineIdsOf(line)} />
+    </SubstituteForm>
   )
 }

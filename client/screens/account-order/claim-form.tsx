@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CLAIM_PHOTO_BYTES_MAX, CLAIM_PHOTO_TYPES } from '../../../shared/api/checkout-claims.ts'
 import { CLAIM_REASONS, type Order, ORDER_NOTE_MAX } from '../../../shared/api/orders-detail.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
-import { CLAIM_FIELDS, claimForm } from '../../../shared/forms/orders.ts'
+import { CLAIM_FIELDS, claimForm } from '../../../shared/forms/orders-claim.ts'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
 import { CLAIM_DAYS, CLAIM_YEARS } from '../../../shared/order/claim-period.ts'
 import { useLocale, usePageContext } from '../../config.tsx'
@@ -15,6 +15,10 @@ import { useForm } from '../../features/form/use-form.ts'
 import { Link } from '../../links/link.tsx'
 import { Claims } from './claims.tsx'
 import { Photo } from '../../features/form/photo.tsx'
+import { LeftPieces } from './left-pieces.tsx'
+import { lineIdsOf, orderRows } from './order-rows.ts'
+import { PointsBack } from './points-back.tsx'
+import { useRowName } from './row-name.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** The claim form while the time for claims lasts, with the claims made so far. */
@@ -91,30 +95,35 @@ function Fields({ order }: { order: Order }) {
   const { language } = useLocale()
   const { orderNumber } = order
   const { take } = useOrderChange(orderNumber)
-  const [refunded, setRefunded] = useState<number | null>(null)
+  const [refunded, setRefunded] = useState<{ money: number; points: number } | null>(null)
   const reasons = useReasons()
-  const came = order.lines.filter(({ orderedQuantity }) => orderedQuantity > 0)
+  const nameOf = useRowName()
+  const rows = orderRows(order).filter(({ orderedQuantity }) => orderedQuantity > 0)
   const form = useForm(claimForm, {
     instance: orderNumber,
     values: { [CLAIM_FIELDS.quantity]: '1', [CLAIM_FIELDS.reason]: 'damaged' },
-    async onDone({ refundAmount }) {
-      setRefunded(refundAmount)
+    async onDone({ refundAmount, pointsBack }) {
+      setRefunded({ money: refundAmount, points: pointsBack })
       // The next complaint is about something else.
       form.reset()
       await take(null, claimForm.name)
     },
   })
-  const back = formatMoney(refunded ?? 0, language)
+  const back = formatMoney(refunded?.money ?? 0, language)
   return (
     <>
       <p role="status" className="empty:hidden my-2 font-600">
-        {refunded !== null && refunded > 0 && <Trans>You’ll get {back} back.</Trans>}
+        {refunded !== null && refunded.money > 0 && <Trans>You’ll get {back} back.</Trans>}
+        <PointsBack points={refunded?.points ?? 0} />
       </p>
       <Form form={form} className="mt-3 flex flex-col gap-4">
+        {rows.map((row) => (
+          <LeftPieces key={row.lineId} claims={order.claims} row={row} />
+        ))}
         <SelectField
           name={CLAIM_FIELDS.lineId}
           label={<Trans>Which item?</Trans>}
-          options={came.map(({ lineId, fullName }) => ({ value: String(lineId), label: fullName }))}
+          options={rows.map((row) => ({ value: lineIdsOf(row), label: nameOf(row) }))}
         />
         <TextField
           name={CLAIM_FIELDS.quantity}

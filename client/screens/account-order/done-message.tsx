@@ -4,12 +4,12 @@ import type { Order } from '../../../shared/api/orders-detail.ts'
 import {
   bottleBagsForm,
   cancelOrderForm,
-  claimForm,
   deliveryTypeForm,
   moveOrderForm,
   TOO_LATE,
   orderNotesForm,
 } from '../../../shared/forms/orders.ts'
+import { claimForm } from '../../../shared/forms/orders-claim.ts'
 import { ORDER_CHANGED } from '../../../shared/order/order-changed.ts'
 import { lineSubstituteForm } from '../../../shared/forms/orders-substitutes.ts'
 import { usePageContext } from '../../config.tsx'

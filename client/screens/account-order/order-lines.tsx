@@ -5,6 +5,7 @@ import { formatMeasure } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { InsteadForm, InsteadLink } from './choose-instead.tsx'
+import { orderRows } from './order-rows.ts'
 import { Missing, SoldOut, Wish } from './line-wishes.tsx'
 import { RefuseSubstitute } from './refuse-substitute.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,7 +16,7 @@ type Line = Order['lines'][number]
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="flex flex-col lines">
-      {order.lines.map((line) => (
+      {orderRows(order, 'wishes').map((line) => (
         <li key={line.lineId} data-line={line.lineId} className="py-3 flex flex-wrap gap-3 items-start">
           <LinePicture line={line} />
           <div className="grow basis-24 min-w-0">

@@ -7,6 +7,7 @@ import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
+import { lineIdsOf, orderRows } from './order-rows.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** The note to the packer, and for each line whether a substitute is allowed and which. */
@@ -20,7 +21,8 @@ export function OrderNotes({ order }: { order: Order }) {
 
 function OrderNotesForm({ order }: { order: Order }) {
   const { t } = useLingui()
-  const { orderNumber, lines, customerNote } = order
+  const { orderNumber, customerNote } = order
+  const rows = orderRows(order, 'wishes')
   const { take, refuse } = useOrderChange(orderNumber)
   const isRefused = usePageContext().form?.form === orderNotesForm.name
   const form = useForm(orderNotesForm, {
@@ -28,7 +30,7 @@ function OrderNotesForm({ order }: { order: Order }) {
     values: {
       customerNote: customerNote ?? '',
       ...Object.fromEntries(
-        lines.flatMap(({ allowsSubstitution, pickerNote }, index) => [
+        rows.flatMap(({ allowsSubstitution, pickerNote }, index) => [
           [LINE_FIELDS.allowsSubstitution(index), allowsSubstitution ? 'on' : ''],
           [LINE_FIELDS.pickerNote(index), pickerNote ?? ''],
         ]),
@@ -51,11 +53,11 @@ function OrderNotesForm({ order }: { order: Order }) {
           <Trans>Notes on individual items</Trans>
         </summary>
         <ul className="flex flex-col gap-4 mt-2">
-          {lines.map(({ lineId, fullName }, index) => (
-            <li key={lineId} data-line-note={lineId} className="border-t border-line pt-3">
+          {rows.map((row, index) => (
+            <li key={row.lineId} data-line-note={row.lineId} className="border-t border-line pt-3">
               <fieldset>
-                <legend className="font-700">{fullName}</legend>
-                <input type="hidden" name={LINE_FIELDS.lineId(index)} value={lineId} />
+                <legend className="font-700">{row.fullName}</legend>
+                <input type="hidden" name={LINE_FIELDS.lineId(index)} value={lineIdsOf(row)} />
                 <Checkbox
                   name={LINE_FIELDS.allowsSubstitution(index)}
                   label={t`The packer may replace it with something similar`}

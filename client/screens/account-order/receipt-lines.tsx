@@ -3,6 +3,7 @@ import type { Order } from '../../../shared/api/orders-detail.ts'
 import { formatAmount } from '../../../shared/money/money.ts'
 import { formatPercent } from '../../../shared/text/measures.ts'
 import { useLocale } from '../../config.tsx'
+import { orderRows } from './order-rows.ts'
 import { Line, LinesHead, NumberCell, NumberHead } from '../../features/printout/lines-table.tsx'
 
 /** The goods of a receipt as delivered, substitutes under their own names. Amounts include VAT. */
@@ -22,7 +23,7 @@ export function ReceiptLines({ order }: { order: Order }) {
         </NumberHead>
       </LinesHead>
       <tbody>
-        {order.lines.map((line) => (
+        {orderRows(order).map((line) => (
           <Line key={line.lineId} name={line.substitution?.fullName ?? line.fullName}>
             <NumberCell>{line.deliveredQuantity ?? line.orderedQuantity}</NumberCell>
             <NumberCell isWide>{formatPercent(line.vatRatePercent, language)}</NumberCell>

@@ -26,9 +26,11 @@ const CLAIMS: List<Row> = {
   name: 'claims',
   searchLabel: 'Order or words',
   select: `SELECT c.id, c.order_number, o.country, c.status, c.note, c.created_at, o.delivered_at,
-                  (SELECT group_concat(cl.quantity || ' × ' || l.full_name || ' (' || cl.reason || ', '
-                                       || printf('%.2f', cl.refund_minor / 100.0) || ')', '; ')
-                     FROM claim_lines cl JOIN order_lines l ON l.id = cl.line_id WHERE cl.claim_id = c.id) AS lines,
+                  (SELECT group_concat(part, '; ') FROM (
+                    SELECT sum(cl.quantity) || ' × ' || l.full_name || ' (' || cl.reason || ', '
+                           || printf('%.2f', sum(cl.refund_minor) / 100.0) || ')' AS part
+                      FROM claim_lines cl JOIN order_lines l ON l.id = cl.line_id WHERE cl.claim_id = c.id
+                     GROUP BY l.product_id, l.substitute_name, cl.reason ORDER BY min(l.id))) AS lines,
                   EXISTS (SELECT 1 FROM claim_photos WHERE claim_id = c.id) AS has_photo
              FROM claims c JOIN orders o ON o.order_number = c.order_number`,
   where: `instr(lower(order_number || ' ' || coalesce(lines, '') || ' ' || coalesce(note, '')), :words) > 0`,

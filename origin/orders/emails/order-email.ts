@@ -15,11 +15,12 @@ import { milestonesOf } from '../clock/run.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
 import { RECEIPT_TEXTS } from '../receipt/receipt-texts.ts'
 import { componentText } from '../receipt/component-text.ts'
+import { goodsRows, type GoodsRow } from '../receipt/goods-rows.ts'
 import { toOrder, type OrderOnWire } from '../read/to-order.ts'
 import { text } from '../../text/text.ts'
 import { rightsOf } from './rights.ts'
 import { soldOut } from './sold-out.ts'
-import { EMAIL_LINKS, EMAIL_TEXTS, FOR_GUESTS, type OrderEmail } from './texts.ts'
+import { EMAIL_LINKS, EMAIL_TEXTS, FOR_GUESTS, POINTS_BACK, type OrderEmail } from './texts.ts'
 
 /** The e-mail for an event; null for an event without one. */
 export function emailOf({ kind, status }: Pick<EventRow, 'kind' | 'status'>): OrderEmail | null {
@@ -62,8 +63,12 @@ export async function orderEmail(
       ? await soldOut(deps, stored, event, { now: email.now, deadline: email.isGuest ? null : deadline })
       : undefined
   if (gone === null) return null
-  const payload = JSON.parse(event.payload ?? '{}') as { amount?: number; redelivery?: boolean }
-  const { amount = 0, redelivery = false } = payload
+  const payload = JSON.parse(event.payload ?? '{}') as {
+    amount?: number
+    redelivery?: boolean
+    claimId?: number
+  }
+  const { amount = 0, redelivery = false, claimId } = payload
   const span = redelivery ? secondTry(stored, deps) : order.deliverySlot
   const say = (message: MessageDescriptor) => text(language, message)
   const { subject, intro, end } = EMAIL_TEXTS[email.template]({
@@ -73,6 +78,10 @@ export async function orderEmail(
     deadline: deadline && formatMoment(deadline, { country, language }),
     claimDays: CLAIM_DAYS,
   })
+  const points = order.claims.reduce(
+    (sum, claim) => (claim.claimId === claimId ? sum + (claim.pointsBack ?? 0) : sum),
+    0,
+  )
   const link = email.isGuest
     ? await accountLink(deps, stored, email.to)
     : orderLink(stored, gone?.lineId ?? null)
@@ -86,6 +95,7 @@ export async function orderEmail(
     subject: say(subject),
     parts: [
       say(intro),
+      ...(points > 0 ? [say(POINTS_BACK(points))] : []),
       ...(gone?.parts ?? []),
       ...(WITH_LINES.includes(email.template) ? linesOf(order, stored) : []),
       ...end.map(say),
@@ -147,8 +157,8 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
   return [
     {
       rows: [
-        ...order.lines.flatMap((line) => [
-          [itemText(line, language), money(line.finalGrossPrice ?? line.totalGrossPrice)],
+        ...goodsRows(order).flatMap((line) => [
+          [itemText(line, language), formatMoney(line.price, language)],
           ...(line.components ?? []).map((part) => [`– ${componentText(part, language)}`, '']),
         ]),
         ...order.extraLines.map((line) => [line.description, money(line.grossAmount)]),
@@ -164,13 +174,11 @@ function linesOf(order: OrderOnWire, { head }: StoredOrder): EmailPart[] {
 }
 
 /** "5 × Bananas, 1 kg", with what was delivered instead of it. */
-function itemText(line: OrderOnWire['lines'][number], language: StoredOrder['head']['language']): string {
+function itemText(line: GoodsRow, language: StoredOrder['head']['language']): string {
   const say = (message: MessageDescriptor) => text(language, message)
-  const { orderedQuantity, deliveredQuantity, substitution } = line
-  const isWhole = deliveredQuantity === null || deliveredQuantity === orderedQuantity
-  const quantity = isWhole
-    ? String(orderedQuantity)
-    : say(RECEIPT_TEXTS.ofOrdered(deliveredQuantity, orderedQuantity))
+  const { ordered, delivered, substitution } = line
+  const isWhole = delivered === null || delivered === ordered
+  const quantity = isWhole ? String(ordered) : say(RECEIPT_TEXTS.ofOrdered(delivered, ordered))
   const name = [line.fullName, line.nameExtra].filter(Boolean).join(', ')
   const instead = substitution ? ` (${say(RECEIPT_TEXTS.substitution)} ${substitution.fullName})` : ''
   return `${quantity} × ${name}${instead}`

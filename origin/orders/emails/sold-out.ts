@@ -7,7 +7,7 @@ import type { EmailPart } from '../../mailbox/render.ts'
 import { findSubstitutes } from '../../products/substitutes.ts'
 import { text } from '../../text/text.ts'
 import { substituteFor } from '../clock/pick.ts'
-import { goodsOf } from '../read/goods.ts'
+import { goodsOf, type Good } from '../read/goods.ts'
 import type { EventRow, StoredOrder } from '../read/stored-order.ts'
 
 const ALTERNATIVES = 3
@@ -43,18 +43,30 @@ export async function soldOut(
   const { head, lines } = stored
   const { language, country } = head
   const { productId } = JSON.parse(event.payload ?? '{}') as { productId?: number }
-  const good = goodsOf(stored).find((each) => each.product_id === productId && each.left < each.quantity)
+  const goods = goodsOf(stored)
+  const good = goods.find((each) => each.product_id === productId && each.left < each.quantity)
   if (!good) return null
-  const { full_name: name, left, quantity } = good
+  const name = good.full_name
+  const isOfLine = ({ line_id: lineId }: Good) =>
+    lines.some(({ id, product_id }) => id === lineId && product_id === productId)
+  const isLine = isOfLine(good)
+  // Equal goods of a recipe and of the customer are one to the reader, and a whole line is replaced or left out.
+  const equal = goods.filter((each) => each.product_id === productId && isOfLine(each) === isLine)
+  const quantity = piecesOf(equal, 'quantity')
+  const left = piecesOf(equal, 'left')
   const say = (message: MessageDescriptor) => text(language, message)
-  if (left > 0) return { parts: [say(SOLD_OUT.some(name, left, quantity))], lineId: null }
-  const found = await findSubstitutes(db, head, good, now)
+  const some = say(SOLD_OUT.some(name, left, quantity))
+  if (good.left > 0) return { parts: [some], lineId: null }
+  const gone = piecesOf(
+    equal.filter((each) => each.left === 0),
+    'quantity',
+  )
+  const found = await findSubstitutes(db, head, { ...good, quantity: gone }, now)
   const coming = await substituteFor({ db }, stored, good, now)
   const isWanted = good.wanted_substitute_id !== null
-  const isLine = lines.some(({ id, product_id }) => id === good.line_id && product_id === productId)
   return {
     parts: [
-      say(SOLD_OUT.all(name)),
+      left > 0 ? some : say(SOLD_OUT.all(name)),
       say(coming === null ? SOLD_OUT.nothing : isWanted ? SOLD_OUT.wanted(coming.name) : SOLD_OUT.similar),
       ...(isLine && deadline !== null && found.length > 0
         ? [
@@ -70,3 +82,6 @@ export async function soldOut(
     lineId: isLine && deadline !== null ? good.line_id : null,
   }
 }
+
+const piecesOf = (goods: readonly Good[], which: 'quantity' | 'left') =>
+  goods.reduce((sum, good) => sum + good[which], 0)

@@ -81,5 +81,9 @@ export const EMAIL_LINKS = {
   track: msg`Track your delivery`,
 }
 
+/** After the money of a claim: the points that had paid for the goods. */
+export const POINTS_BACK = (points: number) =>
+  msg`${plural(points, { one: 'You also get # point back.', other: 'You also get # points back.' })}`
+
 /** Before the link of a guest, whose order page opens only in the browser the order was placed in. */
 export const FOR_GUESTS = msg`To change the order, or to shop faster next time, create an account. All you need is a password.`

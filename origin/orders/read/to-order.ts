@@ -11,6 +11,7 @@ import { extraLines } from './extra-lines.ts'
 import { toOrderAddress } from './address.ts'
 import { toBottleReturn } from './bottle-return.ts'
 import { paymentsOf } from './order-payments.ts'
+import { claimedPoints } from './claimed-points.ts'
 import { goodsOf } from './goods.ts'
 import { toLine, vatSharesOf } from './to-line.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -36,6 +37,7 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
   const address = toOrderAddress(head.address_json)
   const token = await trackTokenOf(reader.config.csrfKey, head.order_number)
   const goods = goodsOf(stored)
+  const points = claimedPoints(stored, stored.claims)
   const isPacked = lines.some(({ delivered_quantity }) => delivered_quantity !== null)
   return {
     ...toOrderSummary(head, reader, final.total),
@@ -62,13 +64,14 @@ export async function toOrder(stored: StoredOrder, reader: Reader): Promise<Orde
       reason: reason as OrderOnWire['refunds'][number]['reason'],
       at,
     })),
-    claims: stored.claims.map((claim) => ({
+    claims: stored.claims.map((claim, index) => ({
       claimId: claim.claim_id,
       lineId: claim.line_id,
       quantity: claim.quantity,
       reason: claim.reason as OrderOnWire['claims'][number]['reason'],
       status: claim.status as OrderOnWire['claims'][number]['status'],
       refundAmount: toMoney(claim.refund_minor),
+      pointsBack: points[index] ?? 0,
       at: claim.created_at,
     })),
     events: trackEvents(stored, reader),

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../shared/delivery/dates.ts'
 import { text } from '../../text/text.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { componentText } from './component-text.ts'
+import { goodsRows, type GoodsRow } from './goods-rows.ts'
 import { RECEIPT_TEXTS, REFUND_REASONS } from './receipt-texts.ts'
 import { SELLERS } from '../../../shared/sellers.ts'
 import type { OrderOnWire } from '../read/to-order.ts'
@@ -32,7 +33,9 @@ export function receiptHtml(order: OrderOnWire, { language }: { language: Langua
 <p>${escapeHtml(seller.name)}<br>${escapeHtml(seller.address)}<br>${say(RECEIPT_TEXTS.organizationNumber)} ${escapeHtml(seller.organizationNumber)}<br>${escapeHtml(seller.phone)}<br>${escapeHtml(seller.email)}</p></header>
 <p>${say(RECEIPT_TEXTS.ordered)} ${date(order.placedAt)}${ended?.at ? `<br>${say(ended.status === 'cancelled' ? RECEIPT_TEXTS.cancelled : RECEIPT_TEXTS.delivered)} ${date(ended.at)}` : ''}<br>${say(RECEIPT_TEXTS.to)} ${escapeHtml(order.address.recipientName)}, ${escapeHtml(order.address.addressDisplayFull)}</p>
 <table><thead><tr><th scope="col">${say(RECEIPT_TEXTS.product)}</th><th scope="col">${say(RECEIPT_TEXTS.quantity)}</th><th scope="col">${say(RECEIPT_TEXTS.price)}</th></tr></thead>
-<tbody>${order.lines.map((line) => lineHtml(line, language, money)).join('')}</tbody>
+<tbody>${goodsRows(order)
+    .map((row) => lineHtml(row, language))
+    .join('')}</tbody>
 <tfoot>${order.extraLines.map((each) => rowHtml(escapeHtml(each.description), money(each.grossAmount))).join('')}
 ${rowHtml(`<strong>${say(RECEIPT_TEXTS.total)}</strong>`, `<strong>${money(order.totalGrossAmount)}</strong>`)}
 ${order.vat.map((each) => rowHtml(say(RECEIPT_TEXTS.vat(formatPercent(each.ratePercent, language), formatMoney(parseMoney(each.base), language))), money(each.amount))).join('')}
@@ -41,14 +44,12 @@ ${order.refunds.map((each) => rowHtml(`${say(RECEIPT_TEXTS.refunded)}, ${reason(
 </body></html>`
 }
 
-type Line = OrderOnWire['lines'][number]
-
-function lineHtml(line: Line, language: Language, money: (amount: string) => string): string {
-  const delivered = line.deliveredQuantity
+function lineHtml(line: GoodsRow, language: Language): string {
+  const { ordered, delivered, price } = line
   const count =
-    delivered === null || delivered === line.orderedQuantity
-      ? String(line.orderedQuantity)
-      : text(language, RECEIPT_TEXTS.ofOrdered(delivered, line.orderedQuantity))
+    delivered === null || delivered === ordered
+      ? String(ordered)
+      : text(language, RECEIPT_TEXTS.ofOrdered(delivered, ordered))
   const instead = line.substitution
     ? `<br><small>${escapeHtml(text(language, RECEIPT_TEXTS.substitution))} ${escapeHtml(line.substitution.fullName)}</small>`
     : ''
@@ -56,7 +57,7 @@ function lineHtml(line: Line, language: Language, money: (amount: string) => str
   const parts = (line.components ?? []).map(
     (part) => `<br><small>${escapeHtml(componentText(part, language))}</small>`,
   )
-  return `<tr><td>${escapeHtml(name)}${instead}${parts.join('')}</td><td>${escapeHtml(count)}</td><td>${money(line.finalGrossPrice ?? line.totalGrossPrice)}</td></tr>`
+  return `<tr><td>${escapeHtml(name)}${instead}${parts.join('')}</td><td>${escapeHtml(count)}</td><td>${escapeHtml(formatMoney(price, language))}</td></tr>`
 }
 
 function rowHtml(name: string, amount: string): string {

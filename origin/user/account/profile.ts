@@ -76,20 +76,24 @@ async function requireNewEmail(
 async function readProfile(request: RequestContext) {
   const { user_id: userId } = requireUser(request)
   const account = await getAccount(request, userId)
-  const pending = await request.db
+  const waiting = await request.db
     .prepare(
-      `SELECT payload FROM tokens
-        WHERE user_id = ?1 AND kind = 'verify_email' AND used_at IS NULL AND expires_at > ?2 AND payload <> ?3`,
+      `SELECT (SELECT payload FROM tokens WHERE user_id = me.id AND kind = 'verify_email' AND used_at IS NULL
+                  AND expires_at > ?2 AND payload <> ?3) AS email,
+              (SELECT count(*) FROM order_approvals a WHERE me.org_role = 'admin' AND a.user_id <> me.id
+                  AND a.organization_id = me.organization_id AND a.country = ?4 AND a.status = 'waiting') AS approvals
+         FROM users me WHERE me.id = ?1`,
     )
-    .bind(userId, request.now, account.email)
-    .first<{ payload: string }>()
+    .bind(userId, request.now, account.email, request.country)
+    .first<{ email: string | null; approvals: number }>()
   return {
     user: await getUser(request, userId),
     isGuest: account.guest_email !== null,
+    waitingApprovals: waiting?.approvals ?? 0,
     contact: {
       email: account.guest_email ?? account.email,
       isEmailVerified: account.email_verified_at !== null,
-      pendingEmail: pending?.payload ?? null,
+      pendingEmail: waiting?.email ?? null,
       phone: account.phone,
       birthYear: account.birth_year,
     },
