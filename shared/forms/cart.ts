@@ -1,7 +1,8 @@
-import { clearCart } from '../api/cart.ts'
+import { type Cart, clearCart } from '../api/cart.ts'
 import { deleteCartItem, postCartItems, putCartItems } from '../api/cart-items.ts'
 import { addDiscount, removeDiscount } from '../api/checkout.ts'
 import { LIST_LINES_MAX } from '../api/product-lists.ts'
+import { noticeOf } from '../cart/cart-notice.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-rows.ts'
 import { ApiError } from '../errors.ts'
 import { href } from '../href.ts'
@@ -18,20 +19,26 @@ export const cartItemsForm = defineFormOfCalls({
   kind: 'personal',
   name: 'cart-items',
   address: CART_ADDRESSES.items,
-  async run(call, get, { id }) {
+  async run(call, get, { id }): Promise<Pick<Cart, 'messages'> | null> {
     const productId = toId(get('productId'))
     const change = get('change')
     if (productId === null || (change !== null && !/^-?[1-9]\d{0,2}$/.test(change))) {
       throw new MalformedForm('cart-items')
     }
     if (change !== null) {
-      await call(postCartItems, { body: { items: [{ productId, quantity: Number(change) }] } })
-      return
+      return call(postCartItems, { body: { items: [{ productId, quantity: Number(change) }] } })
     }
     const typed = get('quantity')?.trim() ?? ''
-    if (!/^\d{1,6}$/.test(typed) || Number(typed) > CART_QUANTITY_MAX) return
+    if (!/^\d{1,6}$/.test(typed) || Number(typed) > CART_QUANTITY_MAX) return null
     const item = { productId, quantity: Number(typed), intentId: id() }
-    await call(putCartItems, { body: { items: [item] } })
+    return call(putCartItems, { body: { items: [item] } })
+  },
+  notice(cart, get) {
+    const [productId, change] = [toId(get('productId')), get('change')]
+    if (cart === null || productId === null || Number(change) < 0) return null
+    const notice = noticeOf(cart, productId)
+    // A typed total is of a page that shows it.
+    return change === null && notice.outcome === 'added' ? null : notice
   },
 })
 

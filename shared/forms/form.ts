@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointKind, EndpointResult } from '../api/endpoint.ts'
 import type { ApiError } from '../errors.ts'
+import type { CartNotice } from '../cart/cart-notice.ts'
 import type { RouteKey } from '../routes.ts'
 import type { FormFailure } from './form-failure.ts'
 import type { Locale } from '../sites.ts'
@@ -73,6 +74,8 @@ type Facts<Result> = {
    * After a success, shows the page again with this form and these values, for a process of several steps.
    */
   step?(result: Result, get: GetField): Pick<FormFailure, 'form' | 'values'>
+  /** What the next page says once after a success, for a form with an `address`; null for nothing. */
+  notice?(result: Result, get: GetField): CartNotice | null
 }
 
 /** One form: its name, what is sent and where it leads, for the browser and for the worker (docs/forms.md). */

@@ -3,7 +3,7 @@ import type { CartOnWire } from '../../origin/cart/to-cart.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { createRequest } from './edge.ts'
 import { createFormBrowser, createFormEdge, type FormEdge } from './form-edge.ts'
-import { MILK, TOMATOES } from '../support/products.ts'
+import { MILK, POTATOES, TOMATOES } from '../support/products.ts'
 
 /** Sends cart forms through the storefront to the real backend, like a browser without JavaScript. */
 
@@ -93,6 +93,28 @@ describe('forms of the cart', () => {
     ]) {
       expect(await from(foreign)).toBe('/no/cart/')
     }
+  })
+
+  it('the next page is told once what became of a product, in a cookie without text', async () => {
+    const browser = createBrowser()
+    const told = async (fields: Record<string, string>, from = 'categories/103') => {
+      const referer = `http://localhost:8787/no/${from}/`
+      const response = await browser.post('/no/cart/items/', fields, { referer })
+      expect(response.status).toBe(303)
+      return response.headers.getSetCookie().find((line) => line.startsWith('told_once='))
+    }
+    const productId = String(MILK)
+    const attributes = 'Path=/no/; Max-Age=10; HttpOnly; Secure; SameSite=Lax'
+    expect(await told({ productId, change: '1' })).toBe(`told_once=${MILK}.added; ${attributes}`)
+    expect(await told({ productId, change: '999' })).toBe(`told_once=${MILK}.quantity_clamped; ${attributes}`)
+    expect(await told({ productId: '999999', change: '1' })).toContain('=999999.product_removed;')
+    expect(await told({ productId, change: '-1' }), 'less is not told').toBeUndefined()
+    // The cart shows its rows; only what it refuses is told there.
+    expect(await told({ productId: String(TOMATOES), change: '1' }, 'cart')).toBeUndefined()
+    expect(await told({ productId: String(TOMATOES), quantity: '2' }, 'cart')).toBeUndefined()
+    expect(await told({ productId, quantity: '999' }, 'cart')).toContain(`=${MILK}.quantity_clamped;`)
+    await origin.db.prepare('UPDATE stock SET on_hand = 0 WHERE product_id = ?').bind(POTATOES).run()
+    expect(await told({ productId: String(POTATOES), change: '1' })).toContain(`=${POTATOES}.out_of_stock;`)
   })
 
   it('a quantity that is no whole number from 0 to 999 changes nothing', async () => {

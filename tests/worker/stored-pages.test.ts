@@ -185,6 +185,26 @@ describe('responses that are not stored', () => {
   })
 })
 
+describe('a visitor who is told something once', () => {
+  const told = (value: string) => ({ headers: { cookie: `signed_in=0; told_once=${value}` } })
+
+  it('the page is neither stored nor taken from the store', async () => {
+    expect((await get(PAGE, told('132.added'))).said).toBe('bypass; notice')
+    expect(cache.stored.size).toBe(0)
+    await get()
+    expect((await get(PAGE, told('132.out_of_stock'))).said).toBe('bypass; notice')
+    expect((await get()).said).toBe('hit; age=0')
+  })
+
+  it.each(['', '132', '132.', '0.added', '132.nothing', '132.toString', '132.added.', '-1.added', 'x.added'])(
+    'a value that the shop did not write changes nothing: "%s"',
+    async (value) => {
+      await get()
+      expect((await get(PAGE, told(value))).said).toBe('hit; age=0')
+    },
+  )
+})
+
 describe('a store that fails', () => {
   it.each(['throws', 'hangs'] as const)('a store counts as a miss when it %s', async (mode) => {
     await get()

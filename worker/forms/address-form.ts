@@ -6,6 +6,7 @@ import { findLocale } from '../../shared/sites.ts'
 import { type AppContext, required } from '../context.ts'
 import { parsePath } from '../ingress/ingress.ts'
 import { plainErrorResponse, plainPage } from '../errors/error-response.ts'
+import { tellNext } from './told-once.ts'
 import { respondMalformed, BACK, seeOther } from './responses.ts'
 import { readForm } from '../ingress/read-form.ts'
 import { type FormOutcome, runForm } from './run-form.ts'
@@ -13,7 +14,8 @@ import { text } from '../text.ts'
 
 /**
  * Handles a form with a URL of its own, which many pages contain. Redirects with 303 to the page it was sent
- * from, else to the cart; an error is a short page with the API's sentence and a link back.
+ * from, else to the cart; that page may say once what became of a good (told-once.ts). An error is a short page
+ * with the API's sentence and a link back.
  */
 export async function takeAddressForm(c: AppContext, form: FormDefinition): Promise<Response> {
   const fields = await readForm(c)
@@ -21,7 +23,12 @@ export async function takeAddressForm(c: AppContext, form: FormDefinition): Prom
   const outcome = await runForm(c, form, { fields, files: new Map() })
   if (outcome.kind === 'malformed') return respondMalformed(c)
   if (outcome.kind === 'failed') return respondWithError(c, outcome)
-  return seeOther(findReturnPath(c), outcome.setCookies)
+  const path = findReturnPath(c)
+  const notice = outcome.kind === 'done' ? outcome.notice : null
+  // The cart itself shows what it has.
+  const isShown = notice?.outcome === 'added' && path === href(required(c, 'locale').site, 'cart')
+  const said = notice && !isShown ? [tellNext(c, notice)] : []
+  return seeOther(path, [...outcome.setCookies, ...said])
 }
 
 /**

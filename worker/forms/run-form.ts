@@ -1,3 +1,4 @@
+import type { CartNotice } from '../../shared/cart/cart-notice.ts'
 import { ApiError, type FieldErrors } from '../../shared/errors.ts'
 import { type FormContext, type FormDefinition, MalformedForm } from '../../shared/forms/form.ts'
 import type { FormFailure } from '../../shared/forms/form-failure.ts'
@@ -11,7 +12,7 @@ import type { Upload } from '../ingress/read-form.ts'
 export type FormOutcome = { setCookies: readonly string[] } & (
   | { kind: 'malformed' }
   /** `next` is the path to redirect to; null for the page the form was posted from. */
-  | { kind: 'done'; next: string | null }
+  | { kind: 'done'; next: string | null; notice?: CartNotice | null }
   | { kind: 'step'; step: Pick<FormFailure, 'form' | 'values'> }
   | {
       kind: 'failed'
@@ -58,7 +59,8 @@ async function run(form: FormDefinition, { fields }: Upload, api: FormApi, conte
   const get = (field: string) => fields.get(field)
   const result = await form.run(api.call, get, context)
   if (form.step) return { kind: 'step', step: form.step(result, get) } as const
-  return { kind: 'done', next: form.next?.(result, context, get) ?? null } as const
+  const next = form.next?.(result, context, get) ?? null
+  return { kind: 'done', next, notice: form.notice?.(result, get) ?? null } as const
 }
 
 function contextOf(c: AppContext, { files }: Upload): FormContext {

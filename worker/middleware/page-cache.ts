@@ -3,6 +3,7 @@ import { ROUTES } from '../../shared/routes.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { StoredPage } from '../cache/caches.ts'
 import { entryResponse } from '../cache/entry-response.ts'
+import { findNotice } from '../forms/told-once.ts'
 import { createPendingBuilds, type EndBuild, type PendingBuilds } from '../cache/pending-builds.ts'
 import { pageKey } from '../cache/page-key.ts'
 import type { Missed, Served } from '../cache/served.ts'
@@ -206,6 +207,7 @@ function findBypass(c: AppContext): string | null {
   if (c.get('preview') !== undefined) return 'preview'
   if (ROUTES[match.key].visibility === 'personal') return 'personal'
   if (c.req.header('authorization') !== undefined) return 'authorization'
+  if (findNotice(c)) return 'notice'
   // Sources change under a running development server, whose build name stays the same.
   return deps.build.startsWith(DEVELOPMENT_BUILD) ? 'development' : null
 }

@@ -45,6 +45,19 @@ test('strings for the head, the state and the end of the document are injected i
   )
 })
 
+test('what is said first stands at the start of the body', async () => {
+  const html = await new Response(
+    inject(streamOf([['<head></head><body class="a">', '<h1>Melk</h1></body></html>']]), {
+      sheet: new Uint8Array(),
+      head: '',
+      first: '[said]',
+      firstState: () => '',
+      takeState: () => '',
+    }),
+  ).text()
+  expect(html).toBe('<head></head><body class="a">[said]<h1>Melk</h1></body></html>')
+})
+
 test('the data of a later part precedes the part, wherever React splits its chunks', async () => {
   const html = await injectAll(
     [

@@ -11,6 +11,8 @@ export type Injected = {
   head: string
   /** What follows from React's part of the head, before `head`; it may be long, so only some pages ask. */
   describe?: ((head: Uint8Array) => string) | undefined
+  /** At the start of the body, before everything else there. */
+  first?: string | undefined
   /** After the shell's HTML: the page's state and its critical data. */
   firstState: () => string
   /** Before each later part: the data it needs; empty without any. */
@@ -26,6 +28,7 @@ export type Injected = {
 const encoder = new TextEncoder()
 const DOCUMENT_END = encoder.encode(CLOSING)
 const EMPTY = new Uint8Array()
+const GREATER = 0x3e
 
 /**
  * Injects strings into React's stream. React splits chunks anywhere, even inside tags, so nothing is inserted
@@ -81,7 +84,13 @@ function partsOfShell(html: Uint8Array, injected: Injected): Uint8Array[] {
   if (at < 0) return [html, state]
   const before = html.subarray(0, at)
   const described = injected.describe?.(before) ?? ''
-  return [before, injected.sheet, encoder.encode(described + injected.head), html.subarray(at), state]
+  const head = encoder.encode(described + injected.head)
+  const after = html.subarray(at)
+  // React escapes `>` in attributes.
+  const start = injected.first ? after.indexOf(GREATER, HEAD_END.byteLength) + 1 : 0
+  const parts =
+    start > 0 ? [after.subarray(0, start), encoder.encode(injected.first), after.subarray(start)] : [after]
+  return [before, injected.sheet, head, ...parts, state]
 }
 
 function withoutEnd(html: Uint8Array): Uint8Array {

@@ -1,5 +1,6 @@
 import type { AppContext, Pages } from '../context.ts'
 import { findCarriedForm } from '../forms/carried-form.ts'
+import { findNotice } from '../forms/told-once.ts'
 import { type PageOptions, type Prepared, prepare } from './prepare.ts'
 import { renderShared } from './shared-page.ts'
 import { streamPage } from './streamed-page.ts'
@@ -7,7 +8,10 @@ import { streamPage } from './streamed-page.ts'
 export const pages: Pages = {
   servePage(c) {
     const carried = findCarriedForm(c)
-    return renderPage(c, carried ? { refused: carried } : {})
+    const notice = findNotice(c)
+    // Its messages and the endpoint are for few visitors, and its good is read beside the page's data.
+    const said = notice && import('../forms/notice-html.ts').then(({ noticeHtml }) => noticeHtml(c, notice))
+    return renderPage(c, { ...(carried && { refused: carried }), ...(said && { said }) })
   },
   async makeSharedPage(c) {
     const prepared = await prepare(c, { isForStore: true })
@@ -26,12 +30,17 @@ export const pages: Pages = {
  * Renders the matched route (docs/reference/pages.md#order-of-a-request): a page to be stored as a whole when its
  * data has arrived, any other as a stream.
  */
-async function renderPage(c: AppContext, options: PageOptions = {}): Promise<Response> {
+async function renderPage(
+  c: AppContext,
+  { said, ...options }: PageOptions & { said?: Promise<string> } = {},
+): Promise<Response> {
   const prepared = await prepare(c, options)
   const { refused } = options
   const share = c.get('sharePage')
   // The response to a form is for its sender.
-  if (!share || refused) return streamPage(c, prepared, { refused, isStorable: true })
+  if (!share || refused || said) {
+    return streamPage(c, prepared, { refused, said: await said, isStorable: true })
+  }
   const isComplete = await isCompleteSoon(c, prepared)
   const shared = isComplete ? await renderShared(c, prepared, false) : null
   // A complete page that cannot be shared now cannot be shared after its stream either.

@@ -6,6 +6,7 @@ import { previewBar } from '../content/preview-bar.ts'
 import { type AppContext, type FailedForm, type MakePage, required } from '../context.ts'
 import { ROUTES } from '../../shared/routes.ts'
 import { loginHref } from '../forms/page-form.ts'
+import { untell } from '../forms/told-once.ts'
 import { streamedCsp, thirdPartiesOf } from '../middleware/csp.ts'
 import { loadFirstSheet } from './first-sheet.ts'
 import { fontLink, headHtml, stateBlock } from './head.ts'
@@ -26,7 +27,16 @@ const RETRY_AFTER = '5'
 export async function streamPage(
   c: AppContext,
   prepared: Prepared,
-  { refused, isStorable }: { refused: FailedForm | undefined; isStorable: boolean },
+  {
+    refused,
+    said,
+    isStorable,
+  }: {
+    refused: FailedForm | undefined
+    /** The HTML of what this visitor is told once. */
+    said?: string | undefined
+    isStorable: boolean
+  },
 ): Promise<Response> {
   const { page, site } = prepared
   const match = required(c, 'match')
@@ -76,18 +86,20 @@ export async function streamPage(
         { screen: page.screen, language: locale.language, off: required(c, 'controls').off },
         nonce,
       ) + jsonLdHtml(page.subject, about),
+    first: said,
     firstState: () => stateBlock(page.state()),
     takeState: () => {
       const queries = page.takeQueries()
       return queries.length > 0 ? stateBlock({ queries }) : ''
     },
     // Without the mark no browser keeps a preview for a time without a connection.
-    end: () => previewBar(c) || (!refused && !hasFailedPart && page.isWhole() ? WHOLE_MARK : ''),
+    end: () => previewBar(c) || (!refused && !said && !hasFailedPart && page.isWhole() ? WHOLE_MARK : ''),
     onEnd(outcome) {
       const hasLeft = outcome === 'aborted' || c.req.raw.signal.aborted
       // A failed part costs that part. A truncated page or a 503 must not be shared.
       // The response to a form is for its sender.
-      const isShown = !refused && outcome === 'clean' && page.status < 500 && !(hasFailedPart && hasLeft)
+      const isShown =
+        !refused && !said && outcome === 'clean' && page.status < 500 && !(hasFailedPart && hasLeft)
       const make: MakePage = async (evenPartial) =>
         isStorable || evenPartial ? renderShared(c, prepared, evenPartial) : null
       c.get('keepPage')?.(isShown ? make : hasLeft ? 'abandoned' : 'failed')
@@ -106,6 +118,7 @@ export async function streamPage(
   if (status === 503) headers.set('retry-after', RETRY_AFTER)
   if (hasToken(c)) headers.set('referrer-policy', 'no-referrer')
   for (const line of refused?.setCookies ?? []) headers.append('set-cookie', line)
+  if (said) headers.append('set-cookie', untell(c))
   return new Response(body, { status, headers })
 }
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { DIST } from '../../scripts/project.ts'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+/** What a page fetches by itself that lies there untouched, after everything it shows (docs/reference/interface.md). */
+
+const browser = useBrowser()
+const SHELF = '/no-en/categories/1'
+const manifest: Record<string, { file: string }> = JSON.parse(
+  readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
+)
+const QUICK_VIEW = `/${manifest['client/features/product-modal/quick-view.tsx']?.file}`
+
+test('the code of the quick view is there before the first tap, and no request is between tap and sheet', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await page.goto(sharedShopUrl() + SHELF)
+  const after = () =>
+    page.evaluate((file) => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const entry = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file))
+      return visit && entry ? entry.startTime - visit.loadEventStart : null
+    }, QUICK_VIEW)
+  expect(await after()).toBeNull()
+  await expect.poll(after, 'after the page and its pictures').toBeGreaterThan(2_900)
+  await page.waitForLoadState('networkidle')
+
+  // From here on nothing arrives.
+  await page.route('**/*', () => {})
+  const tile = page.locator('main article').first()
+  const name = (await tile.locator('h3').textContent()) ?? ''
+  await tile.getByRole('link').click()
+  await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
+})
+
+test('a visitor who saves data gets nothing before the first touch', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(sharedShopUrl() + SHELF)
+  await page.waitForLoadState('networkidle')
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    )
+  const before = await scripts()
+  // Longer than an untouched page waits.
+  await page.waitForTimeout(4_500)
+  expect(await scripts()).toEqual(before)
+})
