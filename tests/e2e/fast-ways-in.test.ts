@@ -35,6 +35,17 @@ test('what is due goes into the basket by one button, without the line that was 
   expect(await basketLines(page, 'no-en')).toBe(due - 1)
 })
 
+test('a phone lays out, paints and fetches pictures of the usual goods near the screen only', async () => {
+  const page = await browser.open({ viewport: 390, isPhone: true })
+  await signIn(page.context(), 'kari@torg.test', 'torg-demo-2026')
+  await open(page, '/no-en/buy-again/')
+  const last = page.locator('section[aria-labelledby=rest] > ul > li > article').last()
+  const isShown = () => last.evaluate((tile) => tile.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isShown()).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isShown).toBe(true)
+})
+
 test('a stranger reads what will be here, and finds the shopping list', async () => {
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await open(page, '/no-en/buy-again/')

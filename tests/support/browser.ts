@@ -16,6 +16,8 @@ export const VIEWPORTS = {
 
 export type PageOptions = {
   viewport?: keyof typeof VIEWPORTS
+  /** A phone, which has no mouse; default false. */
+  isPhone?: boolean
   colorScheme?: 'light' | 'dark'
   javaScript?: boolean
   /** For pages that axe tests: it injects a script, which the shop's policy refuses. */
@@ -213,6 +215,7 @@ const isAmong = (problem: string, expected: readonly RegExp[] = []) =>
 function contextOptions(options: PageOptions) {
   return {
     viewport: VIEWPORTS[options.viewport ?? 1280],
+    ...(options.isPhone && { hasTouch: true, isMobile: true }),
     colorScheme: options.colorScheme ?? 'light',
     javaScriptEnabled: options.javaScript ?? true,
     bypassCSP: options.bypassCSP ?? false,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
+import { useDelayedState } from '../../hooks/use-delayed-state.ts'
 import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { addressSearchQuery } from '../../queries/geodata.ts'
 
@@ -34,13 +34,17 @@ export function SuggestingAddress({
 }: SuggestingAddressProps) {
   const { t } = useLingui()
   const input = useTakenOverInput(selected)
-  const [value, setValue] = useState(typed)
   const [isWanted, setIsWanted] = useState(isTyping)
-  const asked = useDelayedValue(value.trim(), TYPING_PAUSE)
+  const [asked, ask] = useDelayedState(typed.trim(), TYPING_PAUSE)
   const { data: hits = [] } = useQuery(addressSearchQuery(useApi(), asked))
   // Closed while it has nothing to show.
   const isOpen = isWanted && hits.length > 0
-  const combobox = useComboboxStore({ value, setValue, open: isOpen, setOpen: setIsWanted })
+  const combobox = useComboboxStore({
+    defaultValue: typed,
+    setValue: (value) => ask(value.trim()),
+    open: isOpen,
+    setOpen: setIsWanted,
+  })
 
   const pick = (hit: AddressSuggestion) => {
     combobox.hide()
@@ -53,6 +57,9 @@ export function SuggestingAddress({
         ref={input}
         store={combobox}
         {...attributes}
+        // Ariakit would open and close the list with every letter that has no hits yet.
+        showOnChange={false}
+        onChange={() => setIsWanted(true)}
         onBlur={() => hits.length === 0 && setIsWanted(false)}
       />
       {/* Always rendered: a combobox refers to its popup even when nothing was found. */}

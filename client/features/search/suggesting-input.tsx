@@ -5,12 +5,11 @@ import {
   type ComboboxProps,
   ComboboxRow,
   useComboboxStore,
-  useStoreState,
 } from '@ariakit/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useCallback, useDeferredValue } from 'react'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
-import { useDelayedValue } from '../../hooks/use-delayed-value.ts'
+import { useDelayedState } from '../../hooks/use-delayed-state.ts'
 import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
@@ -36,10 +35,13 @@ export function SuggestingInput({ attributes, typed, selected }: SuggestingInput
   const input = useTakenOverInput(selected)
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
-  // The user typed before the code was loaded: suggestions open without another keystroke.
-  const combobox = useComboboxStore({ defaultValue: typed, defaultOpen: typed === '' || typed !== query })
-  const value = useStoreState(combobox, 'value')
-  const q = useDelayedValue(normaliseQuery(value), TYPING_PAUSE)
+  const [q, setQ] = useDelayedState(normaliseQuery(typed), TYPING_PAUSE)
+  const combobox = useComboboxStore({
+    defaultValue: typed,
+    setValue: (value) => setQ(normaliseQuery(value)),
+    // The user typed before the code was loaded: suggestions open without another keystroke.
+    defaultOpen: typed === '' || typed !== query,
+  })
   const { suggestions: found, clearRecent } = useSuggestions(q)
   // Rows render in the background, so that the next key does not wait for them.
   const suggestions = useDeferredValue(found)

@@ -52,7 +52,7 @@ export function Screen() {
         </section>
       )}
       {rest.length > 0 && (
-        <section aria-labelledby="rest" className="mt-8">
+        <section aria-labelledby="rest" className={`mt-8 ${IN_SIGHT}`}>
           <h2 id="rest" className="text-xl font-800 mb-3">
             <Trans comment="heading above goods that were bought before and are not needed yet">
               You’ve also bought
@@ -64,3 +64,10 @@ export function Screen() {
     </div>
   )
 }
+
+/**
+ * Only the tiles near the screen are laid out, painted and get their pictures, so that a press above does not wait for
+ * them. Not with a mouse, whose tooltip is larger than its tile.
+ */
+const IN_SIGHT =
+  ':uno: [@media(hover:none)]:[&>ul>li]:[content-visibility:auto] [@media(hover:none)]:[&>ul>li]:[contain-intrinsic-size:auto_16rem] [@media(hover:none)]:[&>ul>li]:[overflow-clip-margin:6px]'
