@@ -1,5 +1,5 @@
 import type { Motif } from '../deps.ts'
-import { darkTint, shade } from './colour.ts'
+import { darkTint } from './colour.ts'
 import { drawPack, PACKS } from './packs.ts'
 import { document, floorShadow, motifAt } from './svg.ts'
 
@@ -49,7 +49,7 @@ export function drawCategory(tint: string, motif: Motif): string {
 
 /** Draws a recipe as SVG: its dish on a table. */
 export function drawRecipe(tint: string, motif: Motif): string {
-  const table = `<ellipse cx="200" cy="236" rx="250" ry="86" fill="${shade(tint, -0.06)}"/>`
+  const table = '<ellipse cx="200" cy="236" rx="250" ry="86" opacity=".06"/>'
   return document(
     400,
     250,

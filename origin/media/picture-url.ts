@@ -5,6 +5,8 @@ import { labelIn } from './label.ts'
 
 /** Raise it when drawings change: it invalidates every stored picture. */
 const DRAWING_VERSION = 3
+/** The same of recipes. */
+const RECIPE_DRAWING_VERSION = 4
 
 export type PictureSource = {
   motif: string
@@ -27,7 +29,8 @@ export function pictureUrl(
 ): string {
   const { motif, tint, pack = '', colour = '', brand = '' } = source
   const label = labelIn(source.label ?? null, country) ?? ''
-  const version = shortHash([DRAWING_VERSION, motif, tint, pack, colour, label, brand].join('|'), DIGITS)
+  const drawing = kind === 'recipes' ? RECIPE_DRAWING_VERSION : DRAWING_VERSION
+  const version = shortHash([drawing, motif, tint, pack, colour, label, brand].join('|'), DIGITS)
   return `/media/${kind}/${id}.svg?v=${version}`
 }
 

@@ -18,7 +18,7 @@ export function CardRow({ card, onDone }: { card: PaymentMethod; onDone: (done: 
     <article
       aria-label={name}
       data-card={id}
-      className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="rounded-card bg-surface border border-line p-5 grid grid-cols-1 sm:flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <div className="grow">
         <div className="grid grid-cols-1 justify-items-start sm:flex items-center gap-x-2">
