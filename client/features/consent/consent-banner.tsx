@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { routePath } from '../../../shared/route-match.ts'
 import { type RouteDefinition, ROUTES } from '../../../shared/routes.ts'
 import { Link } from '../../links/link.tsx'
-import { useRoom } from '../../hooks/use-room.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { Form } from '../form/form.tsx'
 import { ConsentAnswers } from './consent-answers.tsx'
 import { useConsentForm } from './use-consent-form.ts'
+import { useRoomAsked } from './use-room-asked.ts'
 import { useIsAsked } from './use-is-asked.ts'
 
 /**
@@ -22,15 +22,13 @@ export function ConsentBanner() {
 function Question() {
   const { t } = useLingui()
   const form = useConsentForm(null)
-  const room = useRoom<HTMLElement>('--question')
+  const room = useRoomAsked()
   return (
-    <section
-      ref={room}
-      data-notice=""
-      data-consent=""
-      aria-label={t({ message: 'Cookies', comment: 'heading' })}
-    >
-      <div className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-2 md:p-5">
+    <section data-notice="" data-consent="" aria-label={t({ message: 'Cookies', comment: 'heading' })}>
+      <div
+        ref={room}
+        className="pointer-events-auto max-w-120 rounded-card bg-surface border border-line p-2 md:p-5"
+      >
         <p className="max-md:text-sm">
           <Trans>
             May we use cookies for statistics and marketing? The necessary ones are always there.{' '}

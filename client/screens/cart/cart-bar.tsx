@@ -3,16 +3,16 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useLocale } from '../../config.tsx'
 import { useCartState } from '../../features/cart/use-cart.ts'
-import { useRoom } from '../../hooks/use-room.ts'
 import { barLines } from './bar-lines.ts'
 import { CheckoutLink } from './checkout-link.tsx'
+import { useRoomBelow } from './use-room-below.ts'
 
 /**
  * What the cart costs, at the thumb however long the list is: what the minimum lacks, the total, what was saved, the
  * fees by name, what delivery adds, and the way on. On wide screens the summary stays in sight instead.
  */
 export function CartBar({ cart }: { cart: Cart }) {
-  const bar = useRoom<HTMLDivElement>('--edit')
+  const bar = useRoomBelow()
   const { t } = useLingui()
   const { language } = useLocale()
   const isSettling = useCartState('isSettling')
