@@ -100,7 +100,7 @@ const start = () => {
   ask('sheet', 'stylesheet')
   script = document.createElement('script')
   script.type = 'module'
-  script.src = policy.createScriptURL(document.querySelector<HTMLLinkElement>('link[data-entry]')!.href)
+  script.src = policy.createScriptURL((document.querySelector('link[data-entry]') as HTMLLinkElement).href)
   // Without the bundle the browser submits forms itself.
   script.onerror = torg.release
   document.head.append(script)

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointKind, EndpointResult } from '../api/endpoint.ts'
 import type { ApiError } from '../errors.ts'
-import type { CartNotice } from '../cart/cart-notice.ts'
+import type { CartNotice } from './cart-notice.ts'
 import type { RouteKey } from '../routes.ts'
 import type { FormFailure } from './form-failure.ts'
 import type { Locale } from '../sites.ts'

@@ -24,7 +24,8 @@ test('the code of the quick view is there before the first tap, and no request i
       return visit && entry ? entry.startTime - visit.loadEventStart : null
     }, QUICK_VIEW)
   expect(await after()).toBeNull()
-  await expect.poll(after, 'after the page and its pictures').toBeGreaterThan(2_900)
+  // After the page and its pictures.
+  await expect.poll(after).toBeGreaterThan(2_900)
   await page.waitForLoadState('networkidle')
 
   // From here on nothing arrives.

@@ -106,13 +106,13 @@ describe('forms of the cart', () => {
     const productId = String(MILK)
     const attributes = 'Path=/no/; Max-Age=10; HttpOnly; Secure; SameSite=Lax'
     expect(await told({ productId, change: '1' })).toBe(`told_once=${MILK}.added; ${attributes}`)
-    expect(await told({ productId, change: '999' })).toBe(`told_once=${MILK}.quantity_clamped; ${attributes}`)
+    expect(await told({ productId, change: '999' })).toBe(`told_once=${MILK}.stock_short; ${attributes}`)
     expect(await told({ productId: '999999', change: '1' })).toContain('=999999.product_removed;')
     expect(await told({ productId, change: '-1' }), 'less is not told').toBeUndefined()
     // The cart shows its rows; only what it refuses is told there.
     expect(await told({ productId: String(TOMATOES), change: '1' }, 'cart')).toBeUndefined()
     expect(await told({ productId: String(TOMATOES), quantity: '2' }, 'cart')).toBeUndefined()
-    expect(await told({ productId, quantity: '999' }, 'cart')).toContain(`=${MILK}.quantity_clamped;`)
+    expect(await told({ productId, quantity: '999' }, 'cart')).toContain(`=${MILK}.stock_short;`)
     await origin.db.prepare('UPDATE stock SET on_hand = 0 WHERE product_id = ?').bind(POTATOES).run()
     expect(await told({ productId: String(POTATOES), change: '1' })).toContain(`=${POTATOES}.out_of_stock;`)
   })

@@ -1,4 +1,4 @@
-import type { CartNotice } from '../../shared/cart/cart-notice.ts'
+import type { CartNotice } from '../../shared/forms/cart-notice.ts'
 import { ApiError, type FieldErrors } from '../../shared/errors.ts'
 import { type FormContext, type FormDefinition, MalformedForm } from '../../shared/forms/form.ts'
 import type { FormFailure } from '../../shared/forms/form-failure.ts'

@@ -1,4 +1,4 @@
-import { type CartNotice, isCartOutcome } from '../../shared/cart/cart-notice.ts'
+import { type CartNotice, isCartOutcome } from '../../shared/forms/cart-notice.ts'
 import { type AppContext, required } from '../context.ts'
 import { readCookie } from '../ingress/cookies.ts'
 

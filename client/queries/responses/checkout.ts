@@ -1,40 +1,41 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { type Cart, getCart } from '../../../shared/api/cart.ts'
 import { type Checkout, getCheckout } from '../../../shared/api/checkout-page.ts'
 import type { Session } from '../../../shared/api/user.ts'
 import { ApiError } from '../../../shared/errors.ts'
 import { AT_CHECKOUT } from '../../../shared/switches/closed-checkout.ts'
 import type { Api } from '../../api/api.ts'
-import { sessionQuery } from '../user.ts'
 
 /** The checkout of a visitor who is not logged in and has not said who they are. */
 export type Stranger = { strangersCart: Cart }
 
+/** The page's session: as it is known, and asked for unless it is fresh. */
+type FindSession = { known: () => Session | undefined; ask: () => Promise<Session> }
+
 /** A stranger's browser does not ask for a checkout that it would be refused. */
 export async function fetchCheckout(
   api: Api,
-  client: QueryClient,
   signal: AbortSignal,
+  session: FindSession,
 ): Promise<Checkout | Stranger | 'closed' | null> {
   const closed = { 503: closedOrThrow }
-  const findStrangers = async () => {
-    const query = { at: AT_CHECKOUT }
-    const cart = await api.call(getCart, { query }, { signal, handlers: closed })
+  const findStrangers = async (): Promise<Stranger | 'closed'> => {
+    const query = { at: AT_CHECKOUT } as const
+    // What a handler returns is in no type of the call.
+    const cart = (await api.call(getCart, { query }, { signal, handlers: closed })) as Cart | 'closed'
     return cart === 'closed' ? cart : { strangersCart: cart }
   }
-  if (!import.meta.env.SSR && (await isStranger(api, client))) return findStrangers()
+  if (!import.meta.env.SSR && (await isStranger(session))) return findStrangers()
   const handlers = { ...closed, 401: findStrangers, 403: () => null }
   return api.call(getCheckout, {}, { signal, handlers })
 }
 
-/** By the session of the page; only one that names nobody may be asked for again. */
-async function isStranger(api: Api, client: QueryClient): Promise<boolean> {
-  const options = sessionQuery(api)
+/** Only a session that names nobody may be asked for again. */
+async function isStranger({ known, ask }: FindSession): Promise<boolean> {
   const isNobody = (session: Session) => session.user === null && session.isGuest !== true
-  const known = client.getQueryData(options.queryKey)
-  if (known && !isNobody(known)) return false
+  const current = known()
+  if (current && !isNobody(current)) return false
   // Without a session the response of the checkout says who asks.
-  const session = await client.fetchQuery(options).catch(() => null)
+  const session = await ask().catch(() => null)
   return session !== null && isNobody(session)
 }
 

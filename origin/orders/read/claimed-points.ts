@@ -1,4 +1,4 @@
-import { pointsBack } from '../../claims/rules/points-back.ts'
+import { pointsBack } from '../rules/points-back.ts'
 import { readOrderPerks } from '../../perks/order-perks.ts'
 import { sumOfPerks } from '../../perks/rules/perk-parts.ts'
 import type { ClaimRow, StoredOrder } from './stored-order.ts'
