@@ -120,9 +120,11 @@ export default defineConfig(async ({ command }) => {
           modulePreload: {
             polyfill: false,
             // What the entry loads when it is wanted says by itself what it needs: naming the files here would
-            // cost every first page what only the second one uses.
+            // cost every first page what only the second one uses. Entry and sheet are on every page.
             resolveDependencies: (_file: string, needed: string[], { hostId }: { hostId: string }) =>
-              hostId.startsWith(ENTRY_PREFIX) ? [] : needed,
+              hostId.startsWith(ENTRY_PREFIX)
+                ? []
+                : needed.filter((file) => !file.startsWith(ENTRY_PREFIX) && !file.endsWith('.css')),
           },
           assetsInlineLimit: 0,
           rolldownOptions: {
