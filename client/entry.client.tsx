@@ -147,12 +147,7 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  startAllowed(() =>
-    startWith(
-      () => import('./untouched.ts'),
-      ({ startUntouched }) => startUntouched({ api, queryClient, router }),
-    ),
-  )
+  startAllowed()
   await touched
   startWith(
     () => import('./deferred.ts'),

@@ -80,7 +80,7 @@ addEventListener('pagehide', () => {
 
 const rules: TrustedPolicy = {
   createScriptURL(url) {
-    const { origin, pathname } = new URL(url, location.href)
+    const { origin, pathname } = new URL(url)
     if (origin !== location.origin || pathname.startsWith('/api/')) throw new TypeError(url)
     return url
   },

@@ -1,5 +1,3 @@
-import { isSavingData } from '../hooks/is-saving-data.ts'
-
 /** Milliseconds after which a pointer resting on a link counts as intent to click. */
 export const HOVER_INTENT_DELAY = 65
 
@@ -19,4 +17,8 @@ export function createIntent(onIntent: () => void) {
     onTouchStart: onIntent,
     onPointerDown: onIntent,
   }
+}
+
+function isSavingData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

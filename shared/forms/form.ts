@@ -135,12 +135,6 @@ export const isTicked = (value: string | null): boolean => value === 'on'
 export const toNumber = (value: string | null): number | string | null =>
   /^\d{1,15}$/.test(value ?? '') ? Number(value) : value
 
-/** Ids our own pages wrote into one field, with spaces between them; none when one of them is no id. */
-export function toIds(value: string | null): number[] {
-  const ids = (value ?? '').split(' ').map(toId)
-  return ids.filter((id) => id !== null).length === ids.length ? ids.flatMap((id) => id ?? []) : []
-}
-
 /** An id our own pages wrote into a hidden field, or null. */
 export const toId = (value: string | null): number | null =>
   /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null

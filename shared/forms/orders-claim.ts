@@ -1,5 +1,6 @@
 import { createClaim } from '../api/checkout-claims.ts'
-import { defineForm, type GetField, toIds, toNumber } from './form.ts'
+import { defineForm, type GetField, toNumber } from './form.ts'
+import { toIds } from './ids.ts'
 import { backTo } from './orders.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { updateOrder } from '../api/orders-changes.ts'
 import { href } from '../href.ts'
 import { readSubstitute } from './cart-substitutes.ts'
-import { defineForm, toId, toIds } from './form.ts'
+import { defineForm, toId } from './form.ts'
+import { toIds } from './ids.ts'
 
 /** What is sent instead of goods of an order that are sold out. */
 

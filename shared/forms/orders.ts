@@ -10,7 +10,8 @@ import {
   updateOrder,
 } from '../api/orders-changes.ts'
 import { href } from '../href.ts'
-import { defineForm, type FormContext, type GetField, isTicked, toId, toIds, toNumber } from './form.ts'
+import { defineForm, type FormContext, type GetField, isTicked, toId, toNumber } from './form.ts'
+import { toIds } from './ids.ts'
 
 /** The forms of an order, all posted to its page. */
 

@@ -32,8 +32,8 @@ export function headHtml(
   // Without `rel`, because on a slow line what the head preloads shares the bandwidth with the text: the
   // loader asks for the entry when the page is here, and makes the hints preloads once it is painted.
   const marks = new Map([
-    [own, ' data-screen=""'],
-    [messages, ' data-messages=""'],
+    [own, ' data-screen'],
+    [messages, ' data-messages'],
   ])
   const hints = [...modules].map((file) => `<link data-hint${marks.get(file) ?? ''} href="${file}">`).join('')
   const sheet = build.sheet && `<link data-sheet href="${build.sheet}">`
