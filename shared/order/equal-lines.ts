@@ -27,7 +27,14 @@ export function groupEqualLines<Each extends Line>(
   told: 'goods' | 'wishes' = 'goods',
 ): [Each, ...Each[]][] {
   const keyOf = (line: Each) => JSON.stringify(told === 'goods' ? goodOf(line) : [goodOf(line), saidOf(line)])
-  return [...Map.groupBy(lines, keyOf).values()] as [Each, ...Each[]][]
+  const groups = new Map<string, [Each, ...Each[]]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  return [...groups.values()]
 }
 
 function goodOf(line: Line): unknown {

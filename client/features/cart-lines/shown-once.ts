@@ -14,13 +14,10 @@ export type ShownGroup = Omit<Group, 'items'> & { items: ShownItem[] }
  * quantity control changes this total, and so the price beside it is that of the total. The recipes come first.
  */
 export function shownOnce(groups: readonly Group[]): ShownGroup[] {
-  const rowsOf = Map.groupBy(
-    groups.flatMap(({ items }) => items),
-    ({ product }) => product.id,
-  )
+  const all = groups.flatMap(({ items }) => items)
   return groups.flatMap((group) => {
     const items = group.items.flatMap((item) => {
-      const rows = rowsOf.get(item.product.id) ?? [item]
+      const rows = all.filter(({ product }) => product.id === item.product.id)
       return item === rows[0] ? [together(rows, item)] : []
     })
     // A recipe without goods of its own has a group all the same: there it is changed.

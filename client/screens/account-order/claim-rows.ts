@@ -8,9 +8,11 @@ export function claimRows({ claims, lines }: Pick<Order, 'claims' | 'lines'>): C
   return orderRows({ lines })
     .flatMap((row) => {
       const own = claims.filter(({ lineId }) => row.lines.some((line) => line.lineId === lineId))
-      return [...Map.groupBy(own, ({ claimId }) => claimId).values()].flatMap(([first, ...others]) =>
-        first ? [others.reduce(together, { ...first, row })] : [],
-      )
+      const ids = new Set(own.map(({ claimId }) => claimId))
+      return [...ids].flatMap((id) => {
+        const [first, ...others] = own.filter(({ claimId }) => claimId === id)
+        return first ? [others.reduce(together, { ...first, row })] : []
+      })
     })
     .toSorted((one, other) => one.claimId - other.claimId)
 }
