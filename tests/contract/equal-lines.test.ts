@@ -63,7 +63,7 @@ const rowsOf = (text: string, { fullName }: { fullName: string }) =>
 
 it('stand in one row of the confirmation, with the pieces and the price of both lines', async () => {
   const { buyer, one, other, pieces } = await orderWithEqual()
-  await sendOrderEmails(origin.deps)
+  while ((await sendOrderEmails(origin.deps)) > 0);
   const [mail] = await readMailbox(origin.deps, { to: buyer.email })
   const rows = rowsOf(mail?.text ?? '', one)
   expect(rows).toHaveLength(1)
@@ -122,7 +122,7 @@ it('that are sold out in part are counted together in the letter', async () => {
     on_hand: String((reserved ?? 0) - one.orderedQuantity),
     take: 'on',
   })
-  await sendOrderEmails(origin.deps)
+  while ((await sendOrderEmails(origin.deps)) > 0);
   const mails = await readMailbox(origin.deps, { to: buyer.email })
   const letter = mails.find(({ template }) => template === 'order_sold_out')
   expect(letter?.text).toContain(`Vi har ${pieces - one.orderedQuantity} av de ${pieces} du bestilte`)

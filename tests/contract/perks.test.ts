@@ -294,7 +294,7 @@ describe('points', () => {
     expect(await points()).toBe(21)
     const seen = await orderOf(buyer, orderNumber)
     expect(seen.claims.map((each) => each.pointsBack)).toEqual([3, 18])
-    await sendOrderEmails(origin.deps)
+    while ((await sendOrderEmails(origin.deps)) > 0);
     const mails = await readMailbox(origin.deps, { to: buyer.email })
     const letters = mails.filter(({ template }) => template === 'order_refund')
     expect(letters.map(({ text }) => /Du får også \d+ poeng tilbake/.exec(text)?.[0]).toSorted()).toEqual([
