@@ -12,10 +12,7 @@ export const checkoutQuery = (api: Api) =>
   queryOptions({
     queryKey: ['checkout', 'page'],
     queryFn: async ({ signal, client }) =>
-      (await import('./responses/checkout.ts')).fetchCheckout(api, signal, {
-        known: () => client.getQueryData(sessionQuery(api).queryKey),
-        ask: () => client.fetchQuery(sessionQuery(api)),
-      }),
+      (await import('./responses/checkout.ts')).fetchCheckout(api, client, signal, sessionQuery(api)),
     // Stale at once while closed, so that a returning visitor refetches it.
     staleTime: ({ state }) => (state.data === 'closed' ? 0 : QUERY_STALE_TIME),
     refetchInterval: ({ state }) => (state.data === 'closed' ? CLOSED_RETRY_AFTER * 1_000 : false),

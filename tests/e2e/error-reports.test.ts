@@ -122,8 +122,10 @@ test('what a visitor types is in no report and no log, also when the call behind
   await form.locator('[name=password]').fill(`${CANARY}-password-1`)
   await form.locator('button:not([type=button])').first().click()
   await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  // The page's script listens for errors before it logs in.
+  const listens = page.waitForRequest('**/api/v1/user/token-login/')
   await page.goto(`${url}/no-en/token-authentication/${CANARY}A1b2C3d4e5F6g7H8/?next=/no/`)
-  await ready(page)
+  await listens
   await throwLater(page, `On a page with a token, by ${CANARY}@torg.test`)
   await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThan(1)
   expect(sent.join()).not.toContain(CANARY)
