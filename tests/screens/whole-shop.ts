@@ -13,9 +13,7 @@ export const KEYS = Object.keys(ROUTES) as RouteKey[]
 type Visit = { url: string; cookies: Pick<Cookie, 'name' | 'value'>[] }
 
 /** A shop with a customer who has something on every screen. Returns the address and the cookies that show one. */
-export function useWholeShop(
-  vars: Record<string, string> = {},
-): (key: RouteKey, site?: 'no' | 'no-en') => Visit {
+export function useWholeShop(vars: Record<string, string> = {}): (key: RouteKey) => Visit {
   // The backend of these tests writes into the shop's database.
   const shop = useShop({ vars: { ...vars, CSRF_KEY: 'test-csrf-key' } })
   const known: { customer?: WholeCustomer } = {}
@@ -27,14 +25,14 @@ export function useWholeShop(
     known.customer = await createWholeCustomer(origin, 'NO')
   })
 
-  return (key, site = 'no') => {
+  return (key) => {
     const { customer } = known
     if (!customer) throw new Error('The customer is there only inside tests')
     const { cookie, params, search } = visitOf(key, customer)
     const address = routePath(key, params as RouteParams<typeof key>)
     const cookies = cookie.split('; ').filter(Boolean)
     return {
-      url: `${shop.current().url}/${site}${address}?${new URLSearchParams(search)}`,
+      url: `${shop.current().url}/no${address}?${new URLSearchParams(search)}`,
       cookies: cookies.map((each) => ({
         name: each.split('=')[0] ?? '',
         value: each.slice(each.indexOf('=') + 1),
