@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx'
 export function Header() {
   const { t } = useLingui()
   return (
-    <header className=":uno: sticky top-0 z-30 bg-surface [box-shadow:0_1px_var(--line)]">
+    <header className=":uno: sticky top-0 z-30 bg-surface">
       <div className=":uno: @container relative max-w-page mx-auto px-3 lg:px-11">
         <div className=":uno: min-h-14 lg:min-h-18 flex flex-wrap items-center gap-x-2 lg:gap-x-4">
           <HomeLink />
@@ -52,7 +52,7 @@ export function SimpleHeader({
   disallowNavigation?: boolean
 }) {
   return (
-    <header data-simple="" className="bg-surface border-b border-line">
+    <header data-simple="" className="bg-surface">
       <div className="max-w-page mx-auto px-4 lg:px-11 min-h-16 flex items-center">
         {disallowNavigation ? <Logo /> : <HomeLink />}
         {!logoOnly && !disallowNavigation && (

@@ -31,7 +31,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
           width={168}
           height={168}
           isEager={isEager}
-          className=":uno: w-full h-full"
+          className="w-full"
         />
       </div>
       <Labels product={product} />

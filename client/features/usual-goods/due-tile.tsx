@@ -22,7 +22,7 @@ export const DueTile = memo(function DueTile({ good: { product, lastQuantity } }
           alt=""
           width={168}
           height={168}
-          className="w-full h-full"
+          className="w-full"
         />
       </div>
       <ul className="absolute top-3.5 left-3.5 empty:hidden">
