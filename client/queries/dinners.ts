@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api/api.ts'
+import { sessionQuery } from './user.ts'
 
 /** The readers and schemas of the responses: loaded with the first request. */
 const responses = () => import('./responses/dinners.ts')
@@ -29,7 +30,11 @@ export const previousDinnersQuery = (api: Api, page: number) =>
 export const orderDinnersQuery = (api: Api, orderNumber: string) =>
   queryOptions({
     queryKey: ['dinners', 'order', orderNumber],
-    queryFn: async ({ signal }) => (await responses()).fetchOrderDinners(api, orderNumber, signal),
+    queryFn: async ({ signal, client }) =>
+      (await responses()).fetchOrderDinners(api, orderNumber, {
+        signal,
+        findSession: () => client.ensureQueryData(sessionQuery(api)),
+      }),
   })
 
 /** Dinners that use a product; the same for everybody. */

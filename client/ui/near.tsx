@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** How far below the screen something is when it is wanted. */
 const NEAR = '0px 0px 600px'
 
-/** Renders its content once its place comes near the screen. */
-export function Near({ children }: { children: ReactNode }) {
+/** Renders its content once its place comes near the screen, and until then what keeps its room. */
+export function Near({ children, meanwhile }: { children: ReactNode; meanwhile: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -17,5 +17,5 @@ export function Near({ children }: { children: ReactNode }) {
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isNear && children}</div>
+  return <div ref={place}>{isNear ? children : meanwhile}</div>
 }

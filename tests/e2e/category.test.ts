@@ -6,6 +6,8 @@ import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 const CATEGORY = 'categories/1'
+/** Pixels that nobody's finger misses a link by. */
+const MOVE_MAX = 4
 const HEADINGS: Record<string, string> = {
   no: 'Frukt og grønt',
   'no-nb': 'Frukt og grønt',
@@ -120,3 +122,33 @@ test('a top category shows a row of each category below it once one comes near, 
   expect(new URL(page.url()).pathname).toBe('/no-en/categories/102-berries')
   expect(await page.getByRole('region', { name: 'Berries' }).count()).toBe(0)
 })
+
+test.each([390, 1280] as const)(
+  'at %i px a shopper who scrolls to the footer of a top category can press its links: it stays where it is',
+  async (viewport) => {
+    const page = await browser.open({ viewport, isPhone: viewport === 390 })
+    await page.goto(`${sharedShopUrl()}/no-en/${CATEGORY}`)
+    await ready(page)
+    const places = await page.evaluate(
+      async ({ step, pause, after }) => {
+        const placeOf = () => document.querySelector('footer')?.getBoundingClientRect().top ?? 0
+        const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+        while (placeOf() > innerHeight) {
+          scrollBy(0, step)
+          await wait(pause)
+        }
+        const seen = [placeOf()]
+        for (let look = 0; look < after; look += 1) {
+          await wait(pause)
+          seen.push(placeOf())
+        }
+        return seen
+      },
+      { step: 400, pause: 150, after: 15 },
+    )
+    expect(await page.getByRole('region', { name: 'Berries' }).getByRole('article').count()).toBeGreaterThan(
+      0,
+    )
+    expect(Math.max(...places) - Math.min(...places), places.join(', ')).toBeLessThanOrEqual(MOVE_MAX)
+  },
+)

@@ -68,7 +68,7 @@ test.each(JOURNEYS)(
   { timeout: TIMEOUT },
   async (journey) => {
     const { site, viewport, locale } = journey
-    const page = await browser.open({ viewport, locale, expected: [/status of (401|409)/] })
+    const page = await browser.open({ viewport, locale, expected: [/status of 409/] })
     const context = page.context()
     const country = countryOf(site)
     const look = journey.isLookedAt ? await createLook(context) : async () => {}

@@ -53,6 +53,23 @@ test.each([
   expect(await page.locator('footer').getByRole('link', { name: 'Sverige · Svenska' }).isVisible()).toBe(true)
 })
 
+test('a link to the account asks nothing for a stranger, and leads to the log-in page and back', async () => {
+  const page = await browser.open()
+  const refused: string[] = []
+  page.on('response', (each) => {
+    if (each.status() >= 400) refused.push(each.url())
+  })
+  await open(page, '/no-en/cart/')
+  await page.keyboard.press('Shift')
+  const link = page.locator('footer').getByRole('link', { name: 'Your orders' })
+  await link.focus()
+  await page.waitForLoadState('networkidle')
+  await link.press('Enter')
+  await page.waitForURL(/\/no-en\/user\/login\/\?next=%2Fno-en%2Faccount%2Forders%2F$/)
+  await page.locator('[name=password]').waitFor()
+  expect(refused).toEqual([])
+})
+
 test('the header of a phone gives way on scrolling down and comes back on scrolling up or with the focus', async () => {
   const page = await browser.openAgain({ viewport: 390 })
   await open(page, '/no/categories/1')

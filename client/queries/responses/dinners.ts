@@ -9,6 +9,7 @@ import {
 } from '../../../shared/api/dinners.ts'
 import { validOnly, validOrNull } from '../../../shared/api/dropped.ts'
 import { productList } from '../../../shared/api/product-lists.ts'
+import type { Session } from '../../../shared/api/user.ts'
 import type { Api } from '../../api/api.ts'
 import { listedRecipe, PAGE_SIZE, requirePage } from './recipes.ts'
 
@@ -83,7 +84,15 @@ export async function fetchPreviousDinners(api: Api, page: number, signal: Abort
   return requirePage(found, getPreviousDinners.path)
 }
 
-export async function fetchOrderDinners(api: Api, orderNumber: string, signal: AbortSignal) {
+/** Only accounts have dinners: a guest's browser does not ask for what it would be refused. */
+export async function fetchOrderDinners(
+  api: Api,
+  orderNumber: string,
+  { signal, findSession }: { signal: AbortSignal; findSession: () => Promise<Session> },
+) {
+  // Without a session the response says who asks.
+  const session = import.meta.env.SSR ? null : await findSession().catch(() => null)
+  if (session?.user === null) return []
   const query = { order_number: orderNumber }
   const handlers = { 401: () => ({ items: [] }) }
   return (await api.call(getPreviousDinners, { query }, { as: dinnersList, signal, handlers })).items

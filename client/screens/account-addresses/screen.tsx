@@ -11,6 +11,7 @@ import { useLocale, usePageContext } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { ofCustomer } from '../../queries/of-customer.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery, unattendedQuery } from '../../queries/user-addresses.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
@@ -20,11 +21,15 @@ import { UnattendedForm } from './unattended-form.tsx'
 
 /** The list of addresses. The URL says which one is edited, so that every step works without JavaScript. */
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: [
-    profileQuery(api),
-    addressesQuery(api),
-    ...(isId(search['unattended']) ? [unattendedQuery(api, search['unattended'])] : []),
-  ],
+  critical: ofCustomer(
+    api,
+    [
+      profileQuery(api),
+      addressesQuery(api),
+      ...(isId(search['unattended']) ? [unattendedQuery(api, search['unattended'])] : []),
+    ],
+    { isForGuests: true },
+  ),
   deferred: [],
 })
 

@@ -11,6 +11,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { SAVE_LIST_PARTS } from '../../features/product-list/save-list.tsx'
 import { Link } from '../../links/link.tsx'
 import { orderDinnersQuery } from '../../queries/dinners.ts'
+import { ofCustomer } from '../../queries/of-customer.ts'
 import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
 import { lineSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -33,18 +34,26 @@ export const parts = () => SAVE_LIST_PARTS
 
 export const queries = (api: Api, { params, search }: ScreenTarget) => {
   const orderNumber = params['orderNumber'] ?? ''
-  if (search['view'] === 'receipt') return { critical: [receiptQuery(api, orderNumber)], deferred: [] }
+  if (search['view'] === 'receipt')
+    return {
+      critical: ofCustomer(api, [receiptQuery(api, orderNumber)], { isForGuests: true }),
+      deferred: [],
+    }
   return {
-    critical: [
-      profileQuery(api),
-      orderQuery(api, orderNumber),
-      orderDinnersQuery(api, orderNumber),
-      ...(search['change'] === 'address' ? [addressesQuery(api)] : []),
-      ...(search['change'] === 'instead'
-        ? [lineSubstitutesQuery(api, orderNumber, search['line'] ?? '')]
-        : []),
-      ...(search['change'] === 'time' ? [orderSlotsQuery(api, orderNumber)] : []),
-    ],
+    critical: ofCustomer(
+      api,
+      [
+        profileQuery(api),
+        orderQuery(api, orderNumber),
+        orderDinnersQuery(api, orderNumber),
+        ...(search['change'] === 'address' ? [addressesQuery(api)] : []),
+        ...(search['change'] === 'instead'
+          ? [lineSubstitutesQuery(api, orderNumber, search['line'] ?? '')]
+          : []),
+        ...(search['change'] === 'time' ? [orderSlotsQuery(api, orderNumber)] : []),
+      ],
+      { isForGuests: true },
+    ),
     deferred: [],
   }
 }

@@ -6,6 +6,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
+import { ofCustomer } from '../../queries/of-customer.ts'
 import { approvalsQuery, deliveryLocationsQuery, organizationQuery } from '../../queries/organizations.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -15,13 +16,13 @@ import { Locations } from './locations.tsx'
 import { Members } from './members.tsx'
 
 export const queries = (api: Api) => ({
-  critical: [
+  critical: ofCustomer(api, [
     profileQuery(api),
     organizationQuery(api),
     approvalsQuery(api),
     deliveryLocationsQuery(api),
     addressesQuery(api),
-  ],
+  ]),
   deferred: [],
 })
 

@@ -11,11 +11,15 @@ import { MergedFromLogin, mergedParts } from '../../features/account/merged-from
 import { WaitingApprovals } from '../../features/account/waiting-approvals.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
+import { ofCustomer } from '../../queries/of-customer.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import type { PageOfScreen } from '../../router/screen-module.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
-export const queries = (api: Api) => ({ critical: [profileQuery(api)], deferred: [] })
+export const queries = (api: Api) => ({
+  critical: ofCustomer(api, [profileQuery(api)], { isForGuests: true }),
+  deferred: [],
+})
 
 export const parts = ({ search }: PageOfScreen) => mergedParts(search)
 

@@ -60,7 +60,7 @@ export function Screen() {
         <>
           <DeferredProductRow title={t`Offers right now`} request={offersRequest(location)} />
           {breadcrumbs.length === 1 && (
-            <LatePart key={id} name="shelves" load={importShelves} props={{ id }} />
+            <LatePart key={id} name="shelves" load={importShelves} props={category} />
           )}
         </>
       )}
