@@ -45,13 +45,13 @@ export function EditBar({
             {changes === 0 ? (
               <ChangedOrder number={orderNumber} />
             ) : (
-              <Plural value={changes} one="# change isn’t saved" other="# changes aren’t saved" />
+              <Plural value={changes} one="# unsaved change" other="# unsaved changes" />
             )}
           </p>
           <p className="text-sm leading-tight">
             {until && (
               <Trans comment="banner while an order is being changed: the last moment, a date and time">
-                Save your changes before {until}.
+                Deadline: {until}
               </Trans>
             )}
           </p>
