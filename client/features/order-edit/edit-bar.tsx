@@ -40,7 +40,7 @@ export function EditBar({
       className="group-data-[beside]/page:xl:right-90 bg-butter text-on-butter"
     >
       <div className=":uno: max-w-page mx-auto min-h-[64px] px-4 lg:px-11 py-1 flex flex-wrap items-center gap-x-3">
-        <div className=":uno: grow basis-40">
+        <div className=":uno: grow basis-32">
           <p className="font-800 leading-tight" role="status">
             {changes === 0 ? (
               <ChangedOrder number={orderNumber} />

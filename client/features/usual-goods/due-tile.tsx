@@ -15,7 +15,7 @@ export const DueTile = memo(function DueTile({ good: { product, lastQuantity } }
   const { grossUnitPrice, unitPriceQuantityAbbreviation: unit, discount } = product
   const onClick = useQuickView(product.id)
   return (
-    <article className={`${DUE_TILE} ${PLUS}`} data-due={product.id}>
+    <article className={DUE_TILE} data-due={product.id}>
       <div className={DUE_PICTURE}>
         <Picture
           src={product.images[0]?.thumbnail.url ?? null}
@@ -63,8 +63,5 @@ export const DueTile = memo(function DueTile({ good: { product, lastQuantity } }
   )
 })
 
-/** A plus is drawn 36 px wide and pressed in 44: nothing of the good's label is below it (origin/media/draw.ts). */
-const PLUS =
-  '[&_button:only-of-type]:[border:4px_solid_transparent] [&_button:only-of-type]:[background-clip:padding-box]'
 /** Two lines. */
 const NAME = 'pl-1 -mr-0.5 h-10 overflow-hidden text-[0.8125rem] leading-5 text-balance [hyphens:auto]'
