@@ -18,7 +18,7 @@ test.each([92, 102, 115])('a plus on a picture of %i px covers no label', (width
   if (x === undefined || y === undefined || scale === undefined) throw new Error('No such rule')
   const height = (width * 11) / 12
   const unit = height / 240
-  const plus = { left: width - 6 - 36, top: height - 6 - 36 }
+  const plus = { left: width - 2 - 44, top: height - 2 - 44 }
   const covered = Object.entries(PACKS).filter(([, { panel }]) => {
     if (!panel) return false
     const edge = panel.x + panel.width / 2 + (panel.isSnug ? 6 : 0)

@@ -38,9 +38,9 @@ export function drawProduct(picture: ProductPicture, motif: Motif): string {
 const TILE =
   '@media(min-aspect-ratio:8/7) and (max-aspect-ratio:6/5){#good{transform:translate(-16px,8px)scale(.92)}}'
 
-/** In the box of a tile of which three stand beside each other on a phone, it stands left of a plus of 36 px. */
+/** In the box of a tile of which three stand beside each other on a phone, it stands left of the plus. */
 export const SMALL_TILE =
-  '@media(min-aspect-ratio:15/14) and (max-aspect-ratio:9/8){#good{transform:translate(-22px,32px)scale(.78)}}'
+  '@media(min-aspect-ratio:15/14) and (max-aspect-ratio:9/8){#good{transform:translate(-22px,30px)scale(.72)}}'
 
 /**
  * In a box that is much higher than wide, the good stands small at the top: a tile cuts such a box off below the

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { RouteKey } from '../../shared/routes.ts'
+import { ROUTES, type RouteKey } from '../../shared/routes.ts'
 import { ready } from '../e2e/buyer.ts'
 import { HEADINGS } from '../pages/screen-visits.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -48,6 +48,7 @@ async function open(page: Page, key: RouteKey): Promise<void> {
   await page.goto(url)
   const [heading = ''] = HEADINGS[key] ?? []
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
-  await ready(page)
+  // A bare page has nothing that waits for a script.
+  if (!('bare' in ROUTES[key])) await ready(page)
   await page.evaluate(() => document.fonts.ready)
 }
