@@ -27,12 +27,20 @@ export function drawProduct(picture: ProductPicture, motif: Motif): string {
   const brand = isNamed ? null : picture.brand
   const pack = drawPack(form, { colour: picture.colour ?? PAPER, brand, lines, motif })
   const good = floorShadow(120, form.floor, form.width) + pack
-  return document(240, 240, `${background(picture.tint, TILE + UPRIGHT)}<g id="good">${good}</g>`)
+  return document(
+    240,
+    240,
+    `${background(picture.tint, TILE + SMALL_TILE + UPRIGHT)}<g id="good">${good}</g>`,
+  )
 }
 
 /** In the box of a tile the good stands left of the corner where the plus is, so that its label can be read. */
 const TILE =
   '@media(min-aspect-ratio:8/7) and (max-aspect-ratio:6/5){#good{transform:translate(-16px,8px)scale(.92)}}'
+
+/** In the box of a tile of which three stand beside each other on a phone, it stands left of the plus. */
+export const SMALL_TILE =
+  '@media(min-aspect-ratio:15/14) and (max-aspect-ratio:9/8){#good{transform:translate(-22px,30px)scale(.72)}}'
 
 /**
  * In a box that is much higher than wide, the good stands small at the top: a tile cuts such a box off below the

@@ -4,7 +4,7 @@ import { BANNER_FOODS } from './banners.ts'
 import { labelIn } from './label.ts'
 
 /** Raise it when drawings change: it invalidates every stored picture. */
-const DRAWING_VERSION = 3
+const DRAWING_VERSION = 4
 /** The same of recipes. */
 const RECIPE_DRAWING_VERSION = 4
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Language } from '../../shared/sites.ts'
 import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
@@ -36,12 +37,12 @@ export const newEmail = () => `buyer-${crypto.randomUUID()}@example.com`
 export async function call<Body = Record<string, unknown>>(
   context: BrowserContext,
   country: Country,
-  request: { method: string; path: string; body?: unknown },
+  request: { method: string; path: string; body?: unknown; language?: Language },
 ): Promise<Body> {
   const base = `${shopUrl()}/api/v1/`
   const headers: Record<string, string> = {
     'x-country': country,
-    'x-language': 'en',
+    'x-language': request.language ?? 'en',
     'x-requested-case': 'camel',
     origin: shopUrl(),
   }

@@ -182,7 +182,7 @@ test('a link of the kind opens the chat, and screens hide it until one leaves th
 })
 
 test.each([360, 390, 768])(
-  'at %i pixels neither button of the chat takes a press that is for the plus of a product',
+  'at %i pixels neither button of the chat lies on a product or takes a press that is for its plus',
   async (width) => {
     const page = await browser.open({ viewport: 390 })
     await page.setViewportSize({ width, height: 844 })
@@ -191,12 +191,16 @@ test.each([360, 390, 768])(
     const place = { x: x + 10, y: y + 28 }
     const launcher = page.locator('#torg-messenger').getByRole('button', { name: 'Chat with us' })
     for (const button of [facade(page), launcher]) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       const quantity = await bringUnder(page, place)
       await expect.poll(() => isAtTop(quantity, place)).toBe(true)
       await page.mouse.click(place.x, place.y)
       await expect.poll(() => quantity.locator('[name=quantity]').inputValue()).toBe('1')
-      // Between two rows the button is back.
-      await page.evaluate(() => scrollBy({ top: 120, behavior: 'instant' }))
+      await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }))
+      // The price of the product.
+      await expect.poll(() => isAtTop(page.getByRole('main'), place)).toBe(true)
+      // Below the goods the button is back.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       await button.click()
       await panel(page).waitFor()
       await page.getByRole('button', { name: 'Close the chat' }).click()

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright'
 import { expect } from 'vitest'
+import type { Language } from '../../shared/sites.ts'
 import { call, type Country, fillCart, holdSlot, register, shopUrl } from './buyer.ts'
 
 /** Shared steps of the order tests: a customer orders, and staff advance the order. */
@@ -15,14 +16,22 @@ export async function placeOrder(context: BrowserContext, site: Site, quantity =
   return payCart(context, site)
 }
 
-/** Pays the customer's cart by card, by the API; address and slot are chosen. Returns the order's number. */
-export async function payCart(context: BrowserContext, site: Site): Promise<string> {
+/**
+ * Pays the customer's cart by card, by the API; address and slot are chosen. The order keeps its products' names in
+ * `language`. Returns the order's number.
+ */
+export async function payCart(
+  context: BrowserContext,
+  site: Site,
+  language: Language = 'en',
+): Promise<string> {
   const country = countryOf(site)
   type Till = { cartVersion: number; totals: { toPay: string } }
   const { cartVersion, totals } = await call<Till>(context, country, { method: 'GET', path: 'checkout/' })
   type Begun = { paymentId: string; orderNumber: string; action: { url: string } | null }
   const { paymentId, orderNumber, action } = await call<Begun>(context, country, {
     method: 'POST',
+    language,
     path: 'checkout/initiate-payment/',
     body: {
       cartVersion,

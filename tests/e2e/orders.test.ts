@@ -18,7 +18,7 @@ test('the cart waits while an order is changed; an order can be too late to chan
   await open(page, orderPath('no-en', number))
   await page.getByRole('button', { name: 'Change items' }).click()
   const banner = page.locator(`[data-editing="${number}"]`)
-  await banner.getByText(/^Save your changes before /).waitFor()
+  await banner.getByText(/^Deadline: /).waitFor()
   expect(await inCart(context, 'NO', 107), 'the own basket is put aside').toBe(0)
 
   await open(page, '/no-en/categories/1')

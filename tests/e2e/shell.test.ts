@@ -102,7 +102,14 @@ test('the bar of a phone says what the goods cost, and leads to the basket', asy
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await visit(page, SHELF)
   await clickTimes(control(page).add, 1)
+  await control(page).input.fill('12')
+  await control(page).input.press('Enter')
   await settled(page)
+  const icon = page.locator('[data-bar] a[href$="/cart/"] [data-icon]')
+  const [basket, count] = [await icon.boundingBox(), await icon.locator('span').last().boundingBox()]
+  expect((count?.x ?? 0) + (count?.width ?? 0), 'two figures leave half of the basket').toBeLessThanOrEqual(
+    (basket?.x ?? 0) + (basket?.width ?? 0) / 2,
+  )
   const priceOfCart = async () => {
     const response = await page.context().request.get(`${sharedShopUrl()}/api/v1/cart/`, {
       headers: { 'x-country': 'NO', 'x-language': 'en', 'x-requested-case': 'camel' },

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { getLocale, languageTag, type Site } from '../../shared/sites.ts'
-import { findAxeFaults, useBrowser, VIEWPORTS } from '../support/browser.ts'
+import { useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { COOKING_SCENES } from './cooking-scenes.ts'
+import { enlargeText, findScreenFaults } from './faults.ts'
 import { FIRST_SCENES } from './first-scenes.ts'
 import { READING_SCENES } from './reading-scenes.ts'
 import { SCHEMES, setScheme } from './looks.ts'
@@ -30,32 +31,38 @@ test.each(CASES)('/$site/: $visitor', { timeout: 840_000 }, async ({ prepare, si
   const options = { locale, bypassCSP: true, expected: [/status of 40[13]/] }
   const context = await browser.context(options)
   const screens = await prepare(context)
-  const page = await context.newPage()
-  const faults: string[] = []
-  let looks = 0
-  for (const screen of screens) {
-    for (const size of Object.values(VIEWPORTS)) {
-      await page.setViewportSize(size)
-      for (const scheme of SCHEMES) {
-        // Chromium keeps the old colours of rows it has not drawn (content-visibility) when the scheme changes
-        // on an open page, so each scheme opens the screen anew, as a visitor does.
-        await setScheme(page, scheme)
-        await openScreen(page, screen)
-        looks += 1
-        faults.push(
-          ...(await findFaults(page)).map((each) => `${screen.name} ${size.width} ${scheme}: ${each}`),
-        )
-      }
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      looks += 1
-      faults.push(...(await findFaults(page)).map((each) => `${screen.name} ${size.width} 200 %: ${each}`))
-    }
-  }
+  const cookies = await context.cookies()
+  // All widths at once, as the same visitor: much of a look is waiting.
+  const found = await Promise.all(
+    Object.values(VIEWPORTS).map(async (size) => {
+      const other = await browser.context(options)
+      await other.addCookies(cookies)
+      return findFaults(await other.newPage(), size, screens)
+    }),
+  )
+  const faults = found.flat()
+  const looks = screens.length * found.length * (SCHEMES.length + 1)
   console.log(`${screens.length} screens in ${looks} looks: ${faults.length} faults\n${faults.join('\n')}`)
   expect(faults).toEqual([])
 })
 
-async function findFaults(page: Page): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [...(width > 0 ? [`the page is ${width} px too wide`] : []), ...(await findAxeFaults(page))]
+type Size = (typeof VIEWPORTS)[keyof typeof VIEWPORTS]
+
+async function findFaults(page: Page, size: Size, screens: readonly Screen[]): Promise<string[]> {
+  await page.setViewportSize(size)
+  const faults: string[] = []
+  const look = async (at: string) =>
+    faults.push(...(await findScreenFaults(page)).map((each) => `${at}: ${each}`))
+  for (const screen of screens) {
+    for (const scheme of SCHEMES) {
+      // Chromium keeps the old colours of rows it has not drawn (content-visibility) when the scheme changes
+      // on an open page, so each scheme opens the screen anew, as a visitor does.
+      await setScheme(page, scheme)
+      await openScreen(page, screen)
+      await look(`${screen.name} ${size.width} ${scheme}`)
+    }
+    await enlargeText(page)
+    await look(`${screen.name} ${size.width} 200 %`)
+  }
+  return faults
 }

@@ -42,7 +42,7 @@ export const FIRST_SCENES: readonly Scene[] = [
       await call(context, country, { method: 'POST', path: 'cart/clear/' })
       await fillCart(context, country)
       const addressId = await holdSlot(context, country)
-      const orderNumber = await payCart(context, site)
+      const orderNumber = await payCart(context, site, getLocale(site).language)
       const items = Array.from({ length: LINES }, (_, index) => ({
         productId: FIRST_PRODUCT + index,
         quantity: 1 + (index % 3),

@@ -30,7 +30,7 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className=":uno: absolute -top-2.5 -left-1.5 min-w-4.5 h-4.5 px-1 rounded-full bg-butter text-on-butter text-xs leading-4.5 text-center"
+            className=":uno: absolute -top-2.5 right-2.5 min-w-4.5 h-4.5 px-1 rounded-full bg-butter text-on-butter text-xs leading-4.5 text-center"
           >
             {count}
           </span>

@@ -1,5 +1,8 @@
-/** What a round button in the corner must not lie on: the controls of products. */
+import { BREAKPOINTS } from '../../ui/breakpoints.ts'
+
+/** What a round button in the corner must not lie on: the controls of products, and on a phone their prices, too. */
 const CONTROLS = 'main form[data-cart]'
+const TILES = `${CONTROLS}, main article:has(form[data-cart])`
 
 /**
  * Tells whenever the place of an element begins or ends to lie on the control of a product. The observer's root is that
@@ -9,7 +12,8 @@ export function watchCovered(place: Element, tell: (isCovering: boolean) => void
   const covered = new Set<Element>()
   let observer: IntersectionObserver
   const look = () => {
-    for (const control of document.querySelectorAll(CONTROLS)) observer.observe(control)
+    for (const control of document.querySelectorAll(innerWidth < BREAKPOINTS.lg ? TILES : CONTROLS))
+      observer.observe(control)
   }
   const begin = () => {
     observer?.disconnect()

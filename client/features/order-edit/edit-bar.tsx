@@ -40,18 +40,18 @@ export function EditBar({
       className="group-data-[beside]/page:xl:right-90 bg-butter text-on-butter"
     >
       <div className=":uno: max-w-page mx-auto min-h-[64px] px-4 lg:px-11 py-1 flex flex-wrap items-center gap-x-3">
-        <div className=":uno: grow basis-40">
+        <div className=":uno: grow basis-32">
           <p className="font-800 leading-tight" role="status">
             {changes === 0 ? (
               <ChangedOrder number={orderNumber} />
             ) : (
-              <Plural value={changes} one="# change isn’t saved" other="# changes aren’t saved" />
+              <Plural value={changes} one="# unsaved change" other="# unsaved changes" />
             )}
           </p>
           <p className="text-sm leading-tight">
             {until && (
               <Trans comment="banner while an order is being changed: the last moment, a date and time">
-                Save your changes before {until}.
+                Deadline: {until}
               </Trans>
             )}
           </p>

@@ -23,4 +23,4 @@ export const DUE_GRID =
   'mt-2 grid grid-cols-[repeat(auto-fill,minmax(max(6rem,30%),1fr))] lg:grid-cols-6 gap-2 md:gap-4'
 export const DUE_TILE =
   'h-full flex flex-col rounded-card bg-surface p-1.5 relative [box-shadow:0_1px_2px_rgb(18_55_42/0.08)]'
-export const DUE_PICTURE = 'w-full aspect-square max-h-34 overflow-hidden rounded-picture'
+export const DUE_PICTURE = 'w-full aspect-[12/11] max-h-34 overflow-hidden rounded-picture'

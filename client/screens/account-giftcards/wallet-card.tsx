@@ -14,7 +14,7 @@ export function WalletCard({ card }: { card: Giftcard }) {
   return (
     <article
       aria-label={giftcardNumber}
-      className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="rounded-card bg-surface border border-line p-5 grid grid-cols-1 sm:flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <Picture src={design.imageUrl} alt="" width={96} height={60} className="rounded-picture" />
       <div className="grow">

@@ -45,7 +45,7 @@ export function ReminderRow({ reminder, product, onDone }: RowProps) {
     <article
       aria-label={name}
       data-reminder={kind}
-      className="rounded-card bg-surface border border-line p-5 flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="rounded-card bg-surface border border-line p-5 grid grid-cols-1 sm:flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <div className="grow">
         <h2 className="text-lg font-700">
