@@ -83,7 +83,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
 /** Lowest first: a file may import its own layer and those before it. */
 const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   { name: 'tracking', files: /^client\/tracking\// },
-  { name: 'ui', files: /^client\/(ui|hooks)\// },
+  { name: 'ui', files: /^client\/(ui|hooks)\/|^client\/import-part\.ts$/ },
   {
     name: 'services',
     files:
