@@ -95,7 +95,7 @@ const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   { name: 'screens', files: /^client\/(layout|screens)\/|^client\/screens\.ts$/ },
   {
     name: 'entries',
-    files: /^client\/(app|entry\.client|entry\.server|deferred|loader|page-subject)\.tsx?$/,
+    files: /^client\/(app|entry\.client|entry\.server|deferred|loader|page-subject|untouched)\.tsx?$/,
   },
   // Above everything, so that only tests may import it.
   { name: 'fixtures', files: /^client\/fixtures\// },
