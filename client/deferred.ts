@@ -12,7 +12,7 @@ import { watchBackend } from './reporting/backend-away.ts'
 import { watchCrumbs } from './reporting/crumbs.ts'
 import { watchLostParts } from './reporting/lost-notice.ts'
 import type { Router } from './router/router.ts'
-import { keepForOffline } from './untouched.ts'
+import { fetchQuickView, keepForOffline } from './untouched.ts'
 import { watchViews } from './vitals/views.ts'
 import { startVitals } from './vitals/vitals.ts'
 
@@ -47,9 +47,4 @@ export function startDeferred(
   watchStoredPage(api, queryClient)
   followLinksOffline()
   keepForOffline({ api, queryClient, router })
-}
-
-/** Whoever has touched the page may tap a product next. A failure is met, and said, when it is tapped. */
-function fetchQuickView(): void {
-  import('./features/product-modal/quick-view.tsx').catch(() => {})
 }

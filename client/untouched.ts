@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/api.ts'
+import { isSparing } from './hooks/connection.ts'
+import { whenIdle } from './hooks/when-idle.ts'
 import { startOffline } from './offline/start-offline.ts'
 import { report } from './reporting/report.ts'
 import type { Router } from './router/router.ts'
@@ -12,7 +14,14 @@ let isKeeping = false
 
 /** What a page that nobody has touched does some seconds after it is loaded (hooks/start-allowed.ts). */
 export function startUntouched(page: Page): void {
+  whenIdle(fetchQuickView)
   setTimeout(keepForOffline, KEEP_AFTER, page)
+}
+
+/** A product may be tapped next. A failure is met, and said, when it is tapped. */
+export function fetchQuickView(): void {
+  if (isSparing()) return
+  import('./features/product-modal/quick-view.tsx').catch(() => {})
 }
 
 /** Registers the service worker, once (docs/offline.md). */
