@@ -12,6 +12,7 @@ import { firstSheetsPlugin } from './scripts/build/first-sheets.ts'
 import { messengerPlugin } from './scripts/build/messenger-plugin.ts'
 import { leanPlugins } from './scripts/build/lean/plugins.ts'
 import { motifsPlugin } from './scripts/build/motifs-plugin.ts'
+import { createNeededFiles } from './scripts/build/needed-files.ts'
 import { pictureFontPlugin } from './scripts/build/picture-font-plugin.ts'
 import { readPseudoLocale } from './scripts/build/pseudo-locale.ts'
 import { moveSourceMaps } from './scripts/build/source-maps.ts'
@@ -81,6 +82,7 @@ const WORKERS = ['torg', 'torg_origin']
 export default defineConfig(async ({ command }) => {
   // A build holds what the files say; a server takes what the environment says.
   const settings = command === 'serve' ? readOverrides(process.env, readDefaults(), clockOffset()).vars : null
+  const needed = createNeededFiles(ENTRY_PREFIX)
   return {
     build: { outDir: OUT_DIR, target: 'es2022' },
     // Sentry's clients write to the console only for their own developers.
@@ -91,6 +93,7 @@ export default defineConfig(async ({ command }) => {
       messengerPlugin(),
       pictureFontPlugin(),
       clientBuildPlugin({ outDir: `${OUT_DIR}/client` }),
+      needed.plugin,
       // Before React: the macros must be gone before JSX is compiled.
       messagePlugins({ isPseudo: readPseudoLocale(process.env) }),
       react(),
@@ -119,12 +122,7 @@ export default defineConfig(async ({ command }) => {
           sourcemap: 'hidden' as const,
           modulePreload: {
             polyfill: false,
-            // What the entry loads when it is wanted says by itself what it needs: naming the files here would
-            // cost every first page what only the second one uses. Entry and sheet are on every page.
-            resolveDependencies: (_file: string, needed: string[], { hostId }: { hostId: string }) =>
-              hostId.startsWith(ENTRY_PREFIX)
-                ? []
-                : needed.filter((file) => !file.startsWith(ENTRY_PREFIX) && !file.endsWith('.css')),
+            resolveDependencies: needed.resolveDependencies,
           },
           assetsInlineLimit: 0,
           rolldownOptions: {

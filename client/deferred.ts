@@ -5,15 +5,14 @@ import type { Services } from './hooks/use-services.tsx'
 import { watchScroll } from './layout/give-way.ts'
 import { watchKeys } from './layout/rove.ts'
 import { followLinksOffline } from './offline/follow-links.ts'
-import { startOffline } from './offline/start-offline.ts'
 import { watchStoredPage } from './offline/stored-notice.ts'
 import { watchFlags } from './queries/flags.ts'
 import { createAwayNotice } from './reporting/away-notice.ts'
 import { watchBackend } from './reporting/backend-away.ts'
 import { watchCrumbs } from './reporting/crumbs.ts'
 import { watchLostParts } from './reporting/lost-notice.ts'
-import { report } from './reporting/report.ts'
 import type { Router } from './router/router.ts'
+import { fetchQuickView, keepForOffline } from './untouched.ts'
 import { watchViews } from './vitals/views.ts'
 import { startVitals } from './vitals/vitals.ts'
 
@@ -47,10 +46,5 @@ export function startDeferred(
   })
   watchStoredPage(api, queryClient)
   followLinksOffline()
-  startOffline({ api, queryClient, router }).catch((error: unknown) => report(error, { source: 'offline' }))
-}
-
-/** Whoever has touched the page may tap a product next. A failure is met, and said, when it is tapped. */
-function fetchQuickView(): void {
-  import('./features/product-modal/quick-view.tsx').catch(() => {})
+  keepForOffline({ api, queryClient, router })
 }

@@ -147,7 +147,12 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  startAllowed()
+  startAllowed(() =>
+    startWith(
+      () => import('./untouched.ts'),
+      ({ startUntouched }) => startUntouched({ api, queryClient, router }),
+    ),
+  )
   await touched
   startWith(
     () => import('./deferred.ts'),

@@ -3,10 +3,14 @@ import { CONSENT_COOKIE, CONSENT_PURPOSES, toConsentValue } from '../../shared/v
 import { onFirstInteraction } from './first-interaction.ts'
 import { startAllowed } from './start-allowed.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A loading page and its events. */
-function createPage(cookie: string) {
+function createPage(cookie: string, connection?: { saveData: boolean; effectiveType?: string }) {
+  vi.useFakeTimers()
   const page = Object.assign(new EventTarget(), {
     readyState: 'interactive',
     cookie,
@@ -15,13 +19,16 @@ function createPage(cookie: string) {
   const window = new EventTarget()
   const idle: (() => void)[] = []
   vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { connection })
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   const start = vi.fn()
   onFirstInteraction(start)
+  const untouched = vi.fn()
   return {
     page,
     start,
+    untouched,
     load() {
       page.readyState = 'complete'
       window.dispatchEvent(new Event('load'))
@@ -36,32 +43,65 @@ const cookieOf = (allowed: object) => `${CONSENT_COOKIE}=${toConsentValue({ ...R
 test.each(CONSENT_PURPOSES)(
   'who allows %s has the deferred code once the page is loaded and idle, without an interaction',
   (purpose) => {
-    const { start, load, rest } = createPage(`a=b; ${cookieOf({ [purpose]: true })}`)
-    startAllowed()
+    const { start, untouched, load, rest } = createPage(`a=b; ${cookieOf({ [purpose]: true })}`)
+    startAllowed(untouched)
     rest()
     expect(start).not.toHaveBeenCalled()
     load()
     expect(start).not.toHaveBeenCalled()
     rest()
     expect(start).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(60_000)
+    expect(untouched, 'the deferred code does all of it').not.toHaveBeenCalled()
   },
 )
 
 test('a loaded page starts the deferred code once', () => {
-  const { page, start, load, rest } = createPage(cookieOf({ statistics: true, marketing: true }))
+  const { page, start, untouched, load, rest } = createPage(cookieOf({ statistics: true, marketing: true }))
   load()
-  startAllowed()
+  startAllowed(untouched)
   rest()
   page.dispatchEvent(new Event('scroll'))
   expect(start).toHaveBeenCalledOnce()
 })
 
 test.each(['', cookieOf({}), 'my-consents=statistics'])('with "%s" it waits for an interaction', (cookie) => {
-  const { page, start, load, rest } = createPage(cookie)
-  startAllowed()
+  const { page, start, untouched, load, rest } = createPage(cookie)
+  startAllowed(untouched)
   load()
   rest()
   expect(start).not.toHaveBeenCalled()
   page.dispatchEvent(new Event('scroll'))
   expect(start).toHaveBeenCalledOnce()
+})
+
+test('without permission a page counts as untouched some seconds after its load, once it is idle', () => {
+  const { start, untouched, load, rest } = createPage('')
+  startAllowed(untouched)
+  vi.advanceTimersByTime(60_000)
+  rest()
+  expect(untouched).not.toHaveBeenCalled()
+  load()
+  vi.advanceTimersByTime(2_900)
+  rest()
+  expect(untouched).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(untouched, 'before the page is idle').not.toHaveBeenCalled()
+  rest()
+  expect(untouched).toHaveBeenCalledOnce()
+  expect(start).not.toHaveBeenCalled()
+})
+
+test.each([
+  { saveData: true },
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+])('with the connection %o nothing starts before an interaction', (connection) => {
+  const { untouched, load, rest } = createPage('', connection)
+  startAllowed(untouched)
+  load()
+  vi.advanceTimersByTime(60_000)
+  rest()
+  expect(untouched).not.toHaveBeenCalled()
 })

@@ -1,3 +1,5 @@
+import { isSavingData } from '../hooks/connection.ts'
+
 /** Milliseconds after which a pointer resting on a link counts as intent to click. */
 export const HOVER_INTENT_DELAY = 65
 
@@ -17,8 +19,4 @@ export function createIntent(onIntent: () => void) {
     onTouchStart: onIntent,
     onPointerDown: onIntent,
   }
-}
-
-function isSavingData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -16,5 +16,6 @@ export function addressOf({ endpoint, params, query = {} }: Omit<EndpointCall, '
       if (each !== undefined && each !== null) search.append(name, String(each))
     }
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  // A comma may stand in a query as it is (RFC 3986, 3.4); encoded it would cost every page ten bytes.
+  return search.size > 0 ? `${path}?${String(search).replaceAll('%2C', ',')}` : path
 }

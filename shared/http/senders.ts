@@ -83,7 +83,10 @@ export function createSenders({ count, bytes, perOwner = Infinity, now }: Sender
     open({ owner, isPassedOn = false } = {}) {
       const ofOwner = [...entries].filter((each) => owner !== undefined && each.owner === owner)
       if (ofOwner.length >= perOwner) return null
-      const { promise: ended, resolve: giveWay } = Promise.withResolvers<void>()
+      let giveWay = () => {}
+      const ended = new Promise<void>((resolve) => {
+        giveWay = resolve
+      })
       const entry: Entry = { owner, startedAt: now(), sent: 0, held: 0, isSending: true, giveWay }
       entries.add(entry)
       if (!fits(entry, 0)) {

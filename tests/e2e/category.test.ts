@@ -48,7 +48,7 @@ test.each(['no', 'no-en', 'se'])(
       Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
     )
     await page.waitForLoadState('networkidle')
-    expect(calls).toEqual(['/api/v1/user/session/?include=cart%2Cdelivery'])
+    expect(calls).toEqual(['/api/v1/user/session/?include=cart,delivery'])
   },
 )
 

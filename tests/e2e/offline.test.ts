@@ -95,6 +95,21 @@ test('a visitor adds, closes, opens the shop again without a network, adds, and 
   expect(await orderNumbers(context, 'NO')).toEqual([number])
 })
 
+test('a page that nobody has touched is kept some seconds after it is loaded', async () => {
+  const context = await browser.context({ hasServiceWorker: true, expected, viewport: 390 })
+  const page = await context.newPage()
+  await page.goto(`${shopUrl()}/no-en/recipes/2`)
+  await page.waitForLoadState('networkidle')
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await registrations(), 'not with the page').toBe(0)
+  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain('/no-en/recipes/2')
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(/^You’re seeing this page as it was on /).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
 test('an order and a recipe that were opened are there without a network, and a log-out takes them away', async () => {
   const context = await browser.context({ hasServiceWorker: true, expected })
   const number = await placeOrder(context, 'no-en')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Response } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { readBuildKind } from '../../scripts/build/build-kind.ts'
 import { DIST } from '../../scripts/project.ts'
@@ -46,13 +46,16 @@ beforeAll(async () => {
 async function load(context: BrowserContext, at: string): Promise<Resource[]> {
   const page = await context.newPage()
   const found: Promise<Resource>[] = []
-  page.on('response', (response) => {
+  const keep = (response: Response) => {
     if (!response.ok()) return
     const type = response.request().resourceType()
     found.push(response.body().then((body) => ({ url: response.url(), type, body })))
-  })
+  }
+  page.on('response', keep)
   await page.goto(sharedShopUrl() + at)
   await page.waitForLoadState('networkidle')
+  // An untouched page asks for more some seconds later (client/untouched.ts).
+  page.off('response', keep)
   return Promise.all(found)
 }
 

@@ -166,7 +166,7 @@ describe('a read of the catalogue', () => {
     }
     const asked = backend.requests.map(({ url }) => url).filter((url) => url?.includes('section-listing'))
     expect(asked).toEqual([
-      '/tienda-web-api/v1/section-listing/7/?sort=name&filters=brand%3A3%2Corganic%3Ayes',
+      '/tienda-web-api/v1/section-listing/7/?sort=name&filters=brand%3A3,organic%3Ayes',
     ])
   })
 

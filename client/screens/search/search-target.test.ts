@@ -8,8 +8,7 @@ test('a query is trimmed and its spaces are collapsed', () => {
 
 test('a query that is too long is cut between characters', () => {
   const { q } = parseSearchTarget({ q: '🥕'.repeat(5_000) })
-  expect([...q]).toHaveLength(SEARCH_QUERY_MAX)
-  expect(q.isWellFormed()).toBe(true)
+  expect(q).toBe('🥕'.repeat(SEARCH_QUERY_MAX))
 })
 
 test('the kind is recipe or else product', () => {

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { reactStringsPlugin } from '../react-strings/plugin.ts'
 import { leanClientPlugin } from './client-plugin.ts'
+import { importPartPlugin } from './import-part-plugin.ts'
 import { leanModulesPlugin } from './modules-plugin.ts'
 
 /**
@@ -8,5 +9,10 @@ import { leanModulesPlugin } from './modules-plugin.ts'
  * of a plain build (tests/pages/builds.test.ts).
  */
 export function leanPlugins(environment: string): Plugin[] {
-  return [leanClientPlugin(), reactStringsPlugin(environment), leanModulesPlugin(environment)]
+  return [
+    leanClientPlugin(),
+    importPartPlugin(),
+    reactStringsPlugin(environment),
+    leanModulesPlugin(environment),
+  ]
 }

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { DIST } from '../../scripts/project.ts'
+import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
+
+/** What a page fetches by itself that lies there untouched, after everything it shows (docs/reference/interface.md). */
+
+const browser = useBrowser()
+const SHELF = '/no-en/categories/1'
+const manifest: Record<string, { file: string }> = JSON.parse(
+  readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
+)
+const fileOf = (source: string) => `/${manifest[source]?.file}`
+const QUICK_VIEW = fileOf('client/features/product-modal/quick-view.tsx')
+const DEFERRED = fileOf('client/deferred.ts')
+
+test('the code of the quick view is there before the first tap, and no request is between tap and sheet', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await page.goto(sharedShopUrl() + SHELF)
+  const after = () =>
+    page.evaluate((file) => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const entry = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file))
+      return visit && entry ? entry.startTime - visit.loadEventStart : null
+    }, QUICK_VIEW)
+  expect(await after()).toBeNull()
+  // After the page and its pictures.
+  await expect.poll(after).toBeGreaterThan(2_900)
+  await page.waitForLoadState('networkidle')
+
+  // From here on nothing arrives.
+  await page.route('**/*', () => {})
+  const tile = page.locator('main article').first()
+  const name = (await tile.locator('h3').textContent()) ?? ''
+  await tile.getByRole('link').click()
+  await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'with the connection %o nothing is fetched before the first touch, and the quick view with the tap',
+  async (connection) => {
+    const page = await browser.open({ viewport: 390 })
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    await page.goto(sharedShopUrl() + SHELF)
+    await page.waitForLoadState('networkidle')
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((name) => name.endsWith('.js')),
+      )
+    const before = await scripts()
+    // Longer than an untouched page waits.
+    await page.waitForTimeout(4_500)
+    expect(await scripts()).toEqual(before)
+
+    await page.mouse.move(9, 9)
+    await expect.poll(scripts).toContain(DEFERRED)
+    // Longer than that code needs to start.
+    await page.waitForTimeout(1_000)
+    expect(await scripts()).not.toContain(QUICK_VIEW)
+    const tile = page.locator('main article').first()
+    const name = (await tile.locator('h3').textContent()) ?? ''
+    await tile.getByRole('link').click()
+    await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
+    expect(await scripts()).toContain(QUICK_VIEW)
+  },
+)
