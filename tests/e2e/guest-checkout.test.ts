@@ -101,6 +101,13 @@ test.each(['no', 'se'] as const)(
   },
 )
 
+test('a stranger reads what the basket lacks before typing who they are', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page.context(), 'NO', 1)
+  await open(page, '/no-en/checkout/')
+  await page.locator('[data-cart-minimum]').getByText('more to place your order').waitFor()
+})
+
 test(
   'without JavaScript a stranger orders, is declined and keeps the time',
   { timeout: TIMEOUT },
