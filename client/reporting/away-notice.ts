@@ -12,13 +12,20 @@ export function createAwayNotice(): (reach: Reach) => void {
   place.dataset['notice'] = ''
   document.body.append(place)
   const texts = TEXTS[document.documentElement.lang.slice(0, 2) as Language]
+  let known: Reach = 'reached'
   let shown: Reach = 'reached'
-  return (reach) => {
+  const show = () => {
     // The cart's own notice says more.
-    const next = document.querySelector('[data-cart-failure]') ? 'reached' : reach
+    const next = document.querySelector('[data-cart-failure]') ? 'reached' : known
     if (next === shown) return
     shown = next
     place.replaceChildren(...(next === 'reached' ? [] : [createText(texts[next])]))
+  }
+  // It may come later, in the same place.
+  new MutationObserver(show).observe(document.body, { subtree: true, attributeFilter: ['data-cart-failure'] })
+  return (reach) => {
+    known = reach
+    show()
   }
 }
 

@@ -21,8 +21,8 @@ export const reservedSlot = (slot: string, moment: string) =>
 /** What a buyer above their limit reads; `who` names the administrators, or is empty. */
 export const spendingLimit = (limit: string, who: string) => ({
   needed: who
-    ? msg`Your limit is ${limit} per order. At checkout you can ask ${who} to approve this one.`
-    : msg`Your limit is ${limit} per order. At checkout you can ask an administrator to approve this one.`,
+    ? msg`Your limit is ${limit} per order. Before you pay, you can ask ${who} to approve this one.`
+    : msg`Your limit is ${limit} per order. Before you pay, you can ask an administrator to approve this one.`,
   waiting: msg`Your limit is ${limit} per order. An administrator has been asked to approve this one.`,
   declined: msg`An administrator has declined this order. Change your basket to ask again.`,
 })

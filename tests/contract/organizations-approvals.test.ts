@@ -119,6 +119,8 @@ it('the basket says the limit and who approves as soon as the order is above it'
     .bind(admin.userId)
     .first<{ first_name: string; last_name: string }>()) ?? { first_name: '', last_name: '' }
   expect(await said()).toMatch(new RegExp(`100.*${first} ${last}`))
+  // The checkout says the same.
+  expect(await said()).not.toMatch(/checkout|kassen/)
   await ask()
   expect(await said()).toMatch(/100.*administrator/)
   await approved()

@@ -45,3 +45,10 @@ test.each([640, 740])(
     expect(picture?.height).toBeLessThanOrEqual(0.6 * 360)
   },
 )
+
+test('with letters twice as large the picture of a product is no higher than wide', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await visit(page, '/no-en/products/226')
+  const picture = await page.locator('main img[width="480"]').first().boundingBox()
+  expect(picture?.height).toBeLessThanOrEqual(picture?.width ?? 0)
+})

@@ -78,3 +78,18 @@ test('a meal kit is bought from its recipe and changed in the cart without JavaS
   await expect.poll(() => readCart(page.context())).toEqual({ [TACO_FOR_SIX]: 1 })
   expect(page.url()).toBe(shop + CART_URL)
 })
+
+test('a recipe says that its kit costs less than its goods only where it does', async () => {
+  const page = await browser.openAgain({ javaScript: false })
+  const amountIn = (text: string | null) => Number(/(\d+\.\d\d)\s*kr/.exec(text ?? '')?.[1])
+  const said: boolean[] = []
+  for (const recipe of [1, 2, 4, 5]) {
+    await page.goto(`${sharedShopUrl()}/no-en/recipes/${recipe}`)
+    const kit = page.locator('section[aria-labelledby=meal-kit]')
+    const goods = amountIn(await page.getByText('For the basket:').textContent())
+    const isSaid = (await kit.getByText('for less than buying each item separately').count()) > 0
+    expect(isSaid, `recipe ${recipe}`).toBe(amountIn(await kit.locator('strong').textContent()) < goods)
+    said.push(isSaid)
+  }
+  expect(new Set(said)).toEqual(new Set([true, false]))
+})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, LOOKS, saveScreenshot, setLook, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { fillCart, holdSlot, ready, useBuyersAt } from './buyer.ts'
+import { fillCart, holdSlot, newEmail, ready, useBuyersAt } from './buyer.ts'
 import { linkOf, logInStaff } from './console-staff.ts'
 import { FOUR_WAYS } from './four-ways.ts'
 import { payCart } from './order-customer.ts'
@@ -129,3 +129,24 @@ test.each(FOUR_WAYS)(
       .waitFor()
   },
 )
+
+test('the page of an organisation names an invited member once, and shows what opens', async () => {
+  const [admin, buyer] = [await browser.context(), await browser.context()]
+  await createOrganization(shop.current().d1, { admin, buyer, country: 'NO' })
+  const page = await admin.newPage()
+  await page.goto(`${shop.current().url}/no-en/account/organization/`)
+  await ready(page)
+  const invited = newEmail()
+  const form = page.locator('form:has([name=role])', { hasText: 'Invite someone' })
+  await form.locator('[name=email]').fill(invited)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: invited })
+  await expect.poll(() => row.locator('p').allTextContents()).toEqual([invited, 'Buyer · invited'])
+  // The label of the postal code may take a line more.
+  const feet = await page
+    .locator('[name="billingAddress.postalCode"], [name="billingAddress.city"]')
+    .evaluateAll((fields) => fields.map((each) => each.getBoundingClientRect().bottom))
+  expect(new Set(feet).size).toBe(1)
+  const opens = page.locator('summary', { hasText: 'New location' })
+  expect(await opens.evaluate((each) => getComputedStyle(each).textDecorationLine)).toBe('underline')
+})

@@ -86,7 +86,7 @@ function Pictures({ product }: { product: ProductPage }) {
         width={480}
         height={480}
         isEager
-        className="w-full max-md:h-[min(14rem,60svh)] md:aspect-square rounded-card bg-sunken"
+        className="w-full max-md:h-[min(224px,60svh)] md:aspect-square rounded-card bg-sunken"
       />
       {others.length > 0 && (
         <ul className="mt-3 grid grid-cols-4 gap-3">

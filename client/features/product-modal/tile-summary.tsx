@@ -15,7 +15,7 @@ export function TileSummary({ product, title }: { product: ProductTile; title: s
         width={480}
         height={480}
         isEager
-        className="w-full max-md:h-[min(14rem,60svh)] md:aspect-square rounded-card bg-sunken"
+        className="w-full max-md:h-[min(224px,60svh)] md:aspect-square rounded-card bg-sunken"
       />
       <div className="min-w-0">
         <h2 id={title} className="text-2xl pr-8 font-800">

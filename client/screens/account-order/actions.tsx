@@ -21,7 +21,7 @@ const SOLD: readonly Order['status'][] = ['delivered', 'delivery_failed']
 
 /**
  * The actions an order allows, those that few want last and as links. It can be edited and cancelled until its goods
- * are picked.
+ * are picked. Guests are not offered what is kept in an account.
  */
 export function Actions({ order }: { order: Order }) {
   const { site, language } = useLocale()
@@ -50,10 +50,14 @@ export function Actions({ order }: { order: Order }) {
           </Link>
         )}
         <Reorder />
-        <SaveList>
-          <Trans comment="button: saves the goods of an order as a list">Save as a list</Trans>
-        </SaveList>
-        {isEditable && editableUntil && <DeadlineReminder remindAt={twoHoursBefore(editableUntil)} />}
+        {!isGuest && (
+          <SaveList>
+            <Trans comment="button: saves the goods of an order as a list">Save as a list</Trans>
+          </SaveList>
+        )}
+        {!isGuest && isEditable && editableUntil && (
+          <DeadlineReminder remindAt={twoHoursBefore(editableUntil)} />
+        )}
         {isUnderWay && <CalendarLink orderNumber={orderNumber} />}
         {!isGuest && <RepeatOrder order={order} />}
         {isCancellable && <CancelOrder order={order} />}

@@ -86,7 +86,7 @@ export function InvoicingForm({ organization }: { organization: Organization['or
           isOptional
           label={<Trans>Billing address</Trans>}
         />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[8rem_1fr]">
+        <div className="grid grid-cols-1 gap-4 items-end sm:grid-cols-[8rem_1fr]">
           <TextField
             name="billingAddress.postalCode"
             autoComplete="billing postal-code"

@@ -34,7 +34,7 @@ export function Locations({ isAdmin }: { isAdmin: boolean }) {
       </ul>
       {isAdmin && (
         <details className="border-t border-line pt-2" open={form?.form === addLocationForm.name}>
-          <summary className="min-h-11 flex items-center font-700 cursor-pointer">
+          <summary className="min-h-11 inline-flex items-center font-600 underline cursor-pointer">
             <Trans>New location</Trans>
           </summary>
           <LocationForm form={addLocationForm} />

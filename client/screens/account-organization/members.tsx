@@ -43,7 +43,9 @@ function MemberRow({ member, isAdmin }: { member: Details['members'][number]; is
             : name}
         </p>
         <p className="text-sm text-muted">
-          {[member.email, member.role && roles[member.role]].filter(Boolean).join(' · ')}
+          {[name !== member.email && member.email, member.role && roles[member.role]]
+            .filter(Boolean)
+            .join(' · ')}
           {member.isInvited && (
             <>
               {' · '}

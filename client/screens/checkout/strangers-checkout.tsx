@@ -6,6 +6,7 @@ import { href } from '../../../shared/href.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { CartTotals } from '../../features/cart-lines/cart-totals.tsx'
+import { MinimumOrder } from '../../features/cart-lines/minimum-order.tsx'
 import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
 import { Link } from '../../links/link.tsx'
 import { slotsQuery } from '../../queries/slot-picker.ts'
@@ -65,6 +66,7 @@ export function StrangersCheckout({ cart }: { cart: Cart }) {
       <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
         <Goods cart={cart} />
         <CartTotals cart={cart} />
+        <MinimumOrder cart={cart} />
       </section>
     </div>
   )
