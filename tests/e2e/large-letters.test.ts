@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { fillCart as fillForCheckout, holdSlot, register } from './buyer.ts'
 import { CART_URL, fillCart, visit } from './cart-shopper.ts'
+import { expectRoomForLargeText } from './large-text.ts'
 
 /** The browser's own setting, to which the sheet's conditions in rem answer, too. */
 const browser = useBrowser({ letters: 32 })
+const usual = useBrowser()
 
 test.each([CART_URL, '/no-en/products/226'])(
   'with letters twice as large nothing stays on %s, and nothing is cut',
@@ -51,4 +54,13 @@ test('with letters twice as large the picture of a product is no higher than wid
   await visit(page, '/no-en/products/226')
   const picture = await page.locator('main img[width="480"]').first().boundingBox()
   expect(picture?.height).toBeLessThanOrEqual(picture?.width ?? 0)
+})
+
+test('with text twice as large the name of a step of the checkout stays in its card', async () => {
+  const page = await usual.open({ viewport: 390 })
+  await register(page.context(), 'NO')
+  await fillForCheckout(page.context(), 'NO')
+  await holdSlot(page.context(), 'NO')
+  await visit(page, '/no/checkout/')
+  await expectRoomForLargeText(page, page.getByRole('heading', { name: 'Leveringsadresse' }))
 })

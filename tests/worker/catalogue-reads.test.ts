@@ -165,9 +165,7 @@ describe('a read of the catalogue', () => {
       await get(`${listing}?${query}`)
     }
     const asked = backend.requests.map(({ url }) => url).filter((url) => url?.includes('section-listing'))
-    expect(asked).toEqual([
-      '/tienda-web-api/v1/section-listing/7/?sort=name&filters=brand%3A3,organic%3Ayes',
-    ])
+    expect(asked).toEqual(['/tienda-web-api/v1/section-listing/7/?sort=name&filters=brand%3A3,organic%3Ayes'])
   })
 
   it('a filter value that the listing does not offer is not stored', async () => {

@@ -25,14 +25,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
   return (
     <article className=":uno: h-full flex flex-col rounded-card bg-surface p-2 relative [box-shadow:0_1px_2px_rgb(18_55_42/0.08)]">
       <div className=":uno: aspect-[7/6] overflow-hidden rounded-picture">
-        <Picture
-          src={image ?? null}
-          alt=""
-          width={168}
-          height={168}
-          isEager={isEager}
-          className="w-full"
-        />
+        <Picture src={image ?? null} alt="" width={168} height={168} isEager={isEager} className="w-full" />
       </div>
       <Labels product={product} />
       <Link

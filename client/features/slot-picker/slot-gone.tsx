@@ -12,7 +12,7 @@ export function SlotGone({ message, nearest }: { message: string | null; nearest
   return (
     <div className="rounded-picture bg-sunken p-4 mb-4" data-slot-gone="">
       <p role="alert" className="font-700">
-        <span className="i-lucide-triangle-alert text-tomato mr-2" aria-hidden="true" />
+        <span className="i-lucide-clock text-tomato mr-2" aria-hidden="true" />
         {message ?? <Trans>We couldn’t hold that time. Try again.</Trans>}
       </p>
       {nearest.length > 0 && (

@@ -19,7 +19,11 @@ export function ContactStep({ contact }: { contact: Checkout['contact'] }) {
   const { firstName, lastName, email, phone } = contact
   return (
     <section aria-labelledby="step-contact" className="rounded-card bg-surface p-5" data-step="contact">
-      <h2 id="step-contact" tabIndex={-1} className="text-xl font-800 flex items-center gap-2 mb-3">
+      <h2
+        id="step-contact"
+        tabIndex={-1}
+        className="text-xl font-800 flex items-center gap-2 mb-3 [overflow-wrap:anywhere]"
+      >
         <span className="i-lucide-circle-check text-leaf" aria-hidden="true" />
         <Trans comment="heading: name, address and how to reach the customer">Your details</Trans>
         <span className="sr-only">

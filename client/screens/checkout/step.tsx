@@ -34,7 +34,11 @@ export function Step({
   const todo = message ?? (state?.isDone ? null : state?.message)
   return (
     <section aria-labelledby={`step-${step}`} className="rounded-card bg-surface p-5" data-step={step}>
-      <h2 id={`step-${step}`} tabIndex={-1} className="text-xl font-800 flex items-center gap-2 mb-3">
+      <h2
+        id={`step-${step}`}
+        tabIndex={-1}
+        className="text-xl font-800 flex items-center gap-2 mb-3 [overflow-wrap:anywhere]"
+      >
         <span
           className={isDone ? 'i-lucide-circle-check text-leaf' : 'i-lucide-circle text-muted'}
           aria-hidden="true"
