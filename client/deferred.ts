@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/api.ts'
 import { CLIENT_APP } from './api/browser-transport.ts'
+import { isSparing } from './hooks/connection.ts'
 import type { Services } from './hooks/use-services.tsx'
 import { watchScroll } from './layout/give-way.ts'
 import { watchKeys } from './layout/rove.ts'
 import { followLinksOffline } from './offline/follow-links.ts'
+import { startOffline } from './offline/start-offline.ts'
 import { watchStoredPage } from './offline/stored-notice.ts'
 import { watchFlags } from './queries/flags.ts'
 import { createAwayNotice } from './reporting/away-notice.ts'
 import { watchBackend } from './reporting/backend-away.ts'
 import { watchCrumbs } from './reporting/crumbs.ts'
 import { watchLostParts } from './reporting/lost-notice.ts'
+import { report } from './reporting/report.ts'
 import type { Router } from './router/router.ts'
-import { fetchQuickView, keepForOffline } from './untouched.ts'
 import { watchViews } from './vitals/views.ts'
 import { startVitals } from './vitals/vitals.ts'
 
@@ -46,5 +48,11 @@ export function startDeferred(
   })
   watchStoredPage(api, queryClient)
   followLinksOffline()
-  keepForOffline({ api, queryClient, router })
+  startOffline({ api, queryClient, router }).catch((error: unknown) => report(error, { source: 'offline' }))
+}
+
+/** A product may be tapped next. A failure is met, and said, when it is tapped. */
+function fetchQuickView(): void {
+  if (isSparing()) return
+  import('./features/product-modal/quick-view.tsx').catch(() => {})
 }

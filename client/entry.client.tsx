@@ -18,7 +18,7 @@ import { FIRST_SCREENS } from './catalogues/first.ts'
 import { createBrowserI18n } from './i18n.ts'
 import { onFirstInteraction } from './hooks/first-interaction.ts'
 import { notePart } from './hooks/lost-parts.ts'
-import { startAllowed } from './hooks/start-allowed.ts'
+import { startUntouched } from './hooks/start-untouched.ts'
 import { holdEarlyClicks, releaseEarlyClicks } from './layout/early-clicks.ts'
 import { createPrepare, createScreens, loadParts } from './layout/loaded-screens.ts'
 import { openChat } from './links/open-chat.ts'
@@ -147,12 +147,7 @@ async function hydrate() {
       { identifierPrefix: IDENTIFIER_PREFIX, onCaughtError, onRecoverableError },
     )
   })
-  startAllowed(() =>
-    startWith(
-      () => import('./untouched.ts'),
-      ({ startUntouched }) => startUntouched({ api, queryClient, router }),
-    ),
-  )
+  startUntouched()
   await touched
   startWith(
     () => import('./deferred.ts'),

@@ -83,7 +83,7 @@ export const FEATURE_ARROWS: readonly { from: string; to: string; reason: string
 /** Lowest first: a file may import its own layer and those before it. */
 const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   { name: 'tracking', files: /^client\/tracking\// },
-  { name: 'ui', files: /^client\/(ui|hooks)\/|^client\/import-part\.ts$/ },
+  { name: 'ui', files: /^client\/(ui|hooks)\// },
   {
     name: 'services',
     files:
@@ -95,7 +95,7 @@ const CLIENT_LAYERS: readonly { name: string; files: RegExp }[] = [
   { name: 'screens', files: /^client\/(layout|screens)\/|^client\/screens\.ts$/ },
   {
     name: 'entries',
-    files: /^client\/(app|entry\.client|entry\.server|deferred|loader|page-subject|untouched)\.tsx?$/,
+    files: /^client\/(app|entry\.client|entry\.server|deferred|loader|page-subject)\.tsx?$/,
   },
   // Above everything, so that only tests may import it.
   { name: 'fixtures', files: /^client\/fixtures\// },

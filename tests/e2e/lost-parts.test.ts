@@ -222,7 +222,6 @@ const PARTS: Part[] = [
   { source: 'client/reporting/start-reporting.ts', want: fail },
   { source: 'client/reporting/send-report.ts', want: fail },
   { source: 'client/deferred.ts' },
-  { source: 'client/untouched.ts' },
   { source: 'client/catalogues/en-later.ts', says: TEXTS },
   { source: 'client/layout/not-found.tsx', at: '/no-en/categories/999999' },
   {

@@ -54,7 +54,7 @@ async function load(context: BrowserContext, at: string): Promise<Resource[]> {
   page.on('response', keep)
   await page.goto(sharedShopUrl() + at)
   await page.waitForLoadState('networkidle')
-  // An untouched page asks for more some seconds later (client/untouched.ts).
+  // An untouched page asks for more some seconds later (client/hooks/start-untouched.ts).
   page.off('response', keep)
   return Promise.all(found)
 }

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { reactStringsPlugin } from '../react-strings/plugin.ts'
 import { leanClientPlugin } from './client-plugin.ts'
-import { importPartPlugin } from './import-part-plugin.ts'
 import { leanModulesPlugin } from './modules-plugin.ts'
 
 /**
@@ -9,10 +8,5 @@ import { leanModulesPlugin } from './modules-plugin.ts'
  * of a plain build (tests/pages/builds.test.ts).
  */
 export function leanPlugins(environment: string): Plugin[] {
-  return [
-    leanClientPlugin(),
-    importPartPlugin(),
-    reactStringsPlugin(environment),
-    leanModulesPlugin(environment),
-  ]
+  return [leanClientPlugin(), reactStringsPlugin(environment), leanModulesPlugin(environment)]
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CONSENT_COOKIE, CONSENT_PURPOSES, toConsentValue } from '../../shared/visitor/consent.ts'
 import { onFirstInteraction } from './first-interaction.ts'
-import { startAllowed } from './start-allowed.ts'
+import { startUntouched } from './start-untouched.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,11 +24,9 @@ function createPage(cookie: string, connection?: { saveData: boolean; effectiveT
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   const start = vi.fn()
   onFirstInteraction(start)
-  const untouched = vi.fn()
   return {
     page,
     start,
-    untouched,
     load() {
       page.readyState = 'complete'
       window.dispatchEvent(new Event('load'))
@@ -43,31 +41,29 @@ const cookieOf = (allowed: object) => `${CONSENT_COOKIE}=${toConsentValue({ ...R
 test.each(CONSENT_PURPOSES)(
   'who allows %s has the deferred code once the page is loaded and idle, without an interaction',
   (purpose) => {
-    const { start, untouched, load, rest } = createPage(`a=b; ${cookieOf({ [purpose]: true })}`)
-    startAllowed(untouched)
+    const { start, load, rest } = createPage(`a=b; ${cookieOf({ [purpose]: true })}`)
+    startUntouched()
     rest()
     expect(start).not.toHaveBeenCalled()
     load()
     expect(start).not.toHaveBeenCalled()
     rest()
     expect(start).toHaveBeenCalledOnce()
-    vi.advanceTimersByTime(60_000)
-    expect(untouched, 'the deferred code does all of it').not.toHaveBeenCalled()
   },
 )
 
 test('a loaded page starts the deferred code once', () => {
-  const { page, start, untouched, load, rest } = createPage(cookieOf({ statistics: true, marketing: true }))
+  const { page, start, load, rest } = createPage(cookieOf({ statistics: true, marketing: true }))
   load()
-  startAllowed(untouched)
+  startUntouched()
   rest()
   page.dispatchEvent(new Event('scroll'))
   expect(start).toHaveBeenCalledOnce()
 })
 
 test.each(['', cookieOf({}), 'my-consents=statistics'])('with "%s" it waits for an interaction', (cookie) => {
-  const { page, start, untouched, load, rest } = createPage(cookie)
-  startAllowed(untouched)
+  const { page, start, load, rest } = createPage(cookie)
+  startUntouched()
   load()
   rest()
   expect(start).not.toHaveBeenCalled()
@@ -75,21 +71,20 @@ test.each(['', cookieOf({}), 'my-consents=statistics'])('with "%s" it waits for 
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('without permission a page counts as untouched some seconds after its load, once it is idle', () => {
-  const { start, untouched, load, rest } = createPage('')
-  startAllowed(untouched)
+test('without permission a page that nobody touches has it some seconds after its load, once it is idle', () => {
+  const { start, load, rest } = createPage('')
+  startUntouched()
   vi.advanceTimersByTime(60_000)
   rest()
-  expect(untouched).not.toHaveBeenCalled()
-  load()
-  vi.advanceTimersByTime(2_900)
-  rest()
-  expect(untouched).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(200)
-  expect(untouched, 'before the page is idle').not.toHaveBeenCalled()
-  rest()
-  expect(untouched).toHaveBeenCalledOnce()
   expect(start).not.toHaveBeenCalled()
+  load()
+  vi.advanceTimersByTime(6_900)
+  rest()
+  expect(start).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(start, 'before the page is idle').not.toHaveBeenCalled()
+  rest()
+  expect(start).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -98,10 +93,10 @@ test.each([
   { saveData: false, effectiveType: '2g' },
   { saveData: false, effectiveType: 'slow-2g' },
 ])('with the connection %o nothing starts before an interaction', (connection) => {
-  const { untouched, load, rest } = createPage('', connection)
-  startAllowed(untouched)
+  const { start, load, rest } = createPage('', connection)
+  startUntouched()
   load()
   vi.advanceTimersByTime(60_000)
   rest()
-  expect(untouched).not.toHaveBeenCalled()
+  expect(start).not.toHaveBeenCalled()
 })
