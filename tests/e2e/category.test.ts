@@ -6,8 +6,8 @@ import { ready } from './buyer.ts'
 
 const browser = useBrowser()
 const CATEGORY = 'categories/1'
-/** Pixels that nobody's finger misses a link by. */
-const MOVE_MAX = 4
+/** Pixels: half the height of a link, which a finger does not miss. */
+const MOVE_MAX = 22
 const HEADINGS: Record<string, string> = {
   no: 'Frukt og grønt',
   'no-nb': 'Frukt og grønt',
@@ -127,6 +127,11 @@ test.each([390, 1280] as const)(
   'at %i px a shopper who scrolls to the footer of a top category can press its links: it stays where it is',
   async (viewport) => {
     const page = await browser.open({ viewport, isPhone: viewport === 390 })
+    // On a slow line a shopper is at the end before the goods.
+    await page.route('**/category-blocks/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
     await page.goto(`${sharedShopUrl()}/no-en/${CATEGORY}`)
     await ready(page)
     const places = await page.evaluate(
@@ -144,7 +149,7 @@ test.each([390, 1280] as const)(
         }
         return seen
       },
-      { step: 400, pause: 150, after: 15 },
+      { step: 300, pause: 150, after: 15 },
     )
     expect(await page.getByRole('region', { name: 'Berries' }).getByRole('article').count()).toBeGreaterThan(
       0,

@@ -26,9 +26,10 @@ test('without a network one notice stands at the foot of the page, and links of 
   await expect.poll(() => page.locator('[data-shop-away]').count()).toBe(0)
 
   await page.goto(`${shopUrl()}/no-en/categories/6`)
-  const [line = 0, height] = await page.getByRole('link', { name: /Basket/ }).evaluate((link) => {
-    return [Number.parseFloat(getComputedStyle(link).lineHeight), link.getBoundingClientRect().height]
-  })
+  const { line, height } = await page.getByRole('link', { name: /Basket/ }).evaluate((link) => ({
+    line: Number.parseFloat(getComputedStyle(link).lineHeight),
+    height: link.getBoundingClientRect().height,
+  }))
   expect(line).toBeLessThan(30)
   expect(height).toBeGreaterThanOrEqual(44)
 })
