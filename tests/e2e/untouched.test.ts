@@ -27,7 +27,7 @@ test('the code of the quick view is there before the first tap, and no request i
     }, QUICK_VIEW)
   expect(await after()).toBeNull()
   // After the page and its pictures.
-  await expect.poll(after).toBeGreaterThan(2_900)
+  await expect.poll(after).toBeGreaterThan(6_900)
   await page.waitForLoadState('networkidle')
 
   // From here on nothing arrives.
@@ -56,7 +56,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }])(
       )
     const before = await scripts()
     // Longer than an untouched page waits.
-    await page.waitForTimeout(4_500)
+    await page.waitForTimeout(8_000)
     expect(await scripts()).toEqual(before)
 
     await page.mouse.move(9, 9)
