@@ -41,6 +41,22 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await page.waitForURL(/\?day=\d{4}-\d\d-\d\d$/)
 })
 
+test('who holds a time for an empty basket is led to the goods, and to the checkout once there are some', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await open(page, '/no-en/delivery/')
+  await page.getByLabel('Postal code').fill('0155')
+  await page.getByRole('button', { name: 'Show delivery times' }).click()
+  await showLaterDay(page)
+  await page.locator('button[data-slot]').first().click()
+  const chosen = page.locator('[data-chosen-slot]')
+  await chosen.getByRole('link', { name: 'Start shopping' }).waitFor()
+  expect(await chosen.getByRole('link', { name: 'Go to checkout' }).count()).toBe(0)
+  await fillCart(page.context(), 'NO')
+  await open(page, '/no-en/delivery/')
+  await chosen.getByRole('link', { name: 'Go to checkout' }).waitFor()
+  await expect.poll(() => chosen.getByRole('link', { name: 'Start shopping' }).count()).toBe(0)
+})
+
 test('a new visitor reads once how to choose a time', async () => {
   const page = await browser.open({ viewport: 390, bypassCSP: true })
   await open(page, '/no-en/delivery/')

@@ -5,6 +5,7 @@ import { href } from '../../../shared/href.ts'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { useCartState } from '../../features/cart/use-cart.ts'
 import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -81,6 +82,8 @@ function Slots({ picker }: { picker: Picker }) {
 }
 
 function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: Picker }) {
+  const count = useCartState('count')
+  const isEmpty = useCartState('cart') !== null && count === 0
   if (!deliverySlot) return null
   return (
     <div
@@ -89,11 +92,17 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
     >
       <HeldSlot slot={deliverySlot} address={cartInfo.deliveryAddress?.addressDisplay ?? null} />
       <div className="flex flex-wrap gap-3">
-        <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
-          <Trans comment="link below the basket">Go to checkout</Trans>
-        </Link>
-        <Link to="home" className={buttonClass({ variant: 'quiet' })}>
-          <Trans>Continue shopping</Trans>
+        {!isEmpty && (
+          <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
+            <Trans comment="link below the basket">Go to checkout</Trans>
+          </Link>
+        )}
+        <Link to="home" className={buttonClass({ variant: isEmpty ? 'main' : 'quiet' })}>
+          {isEmpty ? (
+            <Trans comment="link from an empty basket to the home page">Start shopping</Trans>
+          ) : (
+            <Trans>Continue shopping</Trans>
+          )}
         </Link>
       </div>
     </div>

@@ -54,7 +54,7 @@ function Fields({ question, index }: { question: SurveyQuestion; index: number }
 function Rating({ index }: { index: number }) {
   return (
     <div>
-      <div className="flex gap-1 sm:gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(2.9rem,1fr))] gap-1">
         {Array.from({ length: RATING_MAX }, (_, step) => (
           <Choice
             key={step}
