@@ -12,9 +12,7 @@ test('a recipeâ€™s table is as dark as its background, which follows the readerâ
 
 // Widths of the picture of due goods in px, at 360, 390 and 430 px.
 test.each([92, 102, 115])('a plus on a picture of %i px covers no label', (width) => {
-  const [, x, y, scale] = (/translate\((-?\d+)px,(-?\d+)px\)scale\(([\d.]+)\)/.exec(SMALL_TILE) ?? []).map(
-    Number,
-  )
+  const [, x, y, scale] = (/translate:(-?\d+)px (-?\d+)px;scale:([\d.]+)/.exec(SMALL_TILE) ?? []).map(Number)
   if (x === undefined || y === undefined || scale === undefined) throw new Error('No such rule')
   const height = (width * 11) / 12
   const unit = height / 240

@@ -34,21 +34,20 @@ export function drawProduct(picture: ProductPicture, motif: Motif): string {
   )
 }
 
+// Ranges are written with `>=`, because `<` begins an element in SVG.
 /** In the box of a tile the good stands left of the corner where the plus is, so that its label can be read. */
-const TILE =
-  '@media(min-aspect-ratio:8/7) and (max-aspect-ratio:6/5){#good{transform:translate(-16px,8px)scale(.92)}}'
+const TILE = '@media(6/5>=aspect-ratio>=8/7){#good{translate:-16px 8px;scale:.92}}'
 
 /** In the box of a tile of which three stand beside each other on a phone, it stands left of the plus. */
-export const SMALL_TILE =
-  '@media(min-aspect-ratio:15/14) and (max-aspect-ratio:9/8){#good{transform:translate(-22px,30px)scale(.72)}}'
+export const SMALL_TILE = '@media(9/8>=aspect-ratio>=15/14){#good{translate:-22px 30px;scale:.72}}'
 
 /**
  * In a box that is much higher than wide, the good stands small at the top: a tile cuts such a box off below the
  * stepper that covers it.
  */
 const UPRIGHT =
-  '@media(max-aspect-ratio:4/5){#good{transform:translate(54px,-42px)scale(.55)}}' +
-  '@media(max-aspect-ratio:4/5) and (max-width:135px){#good{transform:translate(66px,-44px)scale(.45)}}'
+  '@media(4/5>=aspect-ratio){#good{translate:54px -42px;scale:.55}' +
+  '@media(135px>=width){#good{translate:66px -44px;scale:.45}}}'
 
 /** Draws a category as SVG: one large motif on its background. */
 export function drawCategory(tint: string, motif: Motif): string {
@@ -83,5 +82,5 @@ const SPREAD_TINT = '#E3EBD3'
 function background(tint: string | null, rules = ''): string {
   const colour = tint ?? PAPER
   const dark = `@media(prefers-color-scheme:dark){#bg{fill:${darkTint(colour)}}}`
-  return `<style>${dark}${rules}</style><path id="bg" d="M-400-400h1200v1200H-400z" fill="${colour}"/>`
+  return `<style>${dark}${rules}</style><path id="bg" d="M-400-400h1200v1200H-400" fill="${colour}"/>`
 }

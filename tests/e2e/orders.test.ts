@@ -25,8 +25,8 @@ test('the cart waits while an order is changed; an order can be too late to chan
   await banner.waitFor()
   const tiles = page.locator('section[aria-labelledby=products] article')
   const quantity = page.locator('input[name=quantity]')
-  const ringOf = (tile: Locator) => tile.evaluate((element) => getComputedStyle(element).boxShadow)
-  const butter = 'rgb(255, 224, 138)'
+  const ringOf = (tile: Locator) => tile.evaluate((element) => getComputedStyle(element).outline)
+  const butter = 'rgb(255, 224, 138) solid 3px'
   expect(await ringOf(tiles.filter({ has: quantity }).first()), 'goods of the order').toContain(butter)
   expect(await ringOf(tiles.filter({ hasNot: quantity }).first()), 'other goods').not.toContain(butter)
   await banner.getByRole('button', { name: 'Discard' }).click()

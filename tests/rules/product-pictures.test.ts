@@ -73,7 +73,7 @@ describe('pictures of products', () => {
 
   it('show the whole label beside the plus of a tile, on the narrowest phone too', () => {
     const svg = drawProduct({ pack: 'box', colour: null, brand: null, label: 'x', tint: null }, PLAIN)
-    const [x, y, scale] = (/8\/7.*?translate\((.+?)px,(.+?)px\)scale\((.+?)\)/.exec(svg) ?? [])
+    const [x, y, scale] = (/8\/7.*?translate:(.+?)px (.+?)px;scale:(.+?)\}/.exec(svg) ?? [])
       .slice(1)
       .map(Number)
     if (x === undefined || y === undefined || scale === undefined) throw new Error('No rule for a tile')

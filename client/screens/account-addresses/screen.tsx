@@ -11,7 +11,7 @@ import { useLocale, usePageContext } from '../../config.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { AddressForm } from '../../features/address-form/address-form.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { addressesQuery, unattendedQuery } from '../../queries/user-addresses.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
@@ -21,7 +21,7 @@ import { UnattendedForm } from './unattended-form.tsx'
 
 /** The list of addresses. The URL says which one is edited, so that every step works without JavaScript. */
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: ofCustomer(
+  critical: userOnly(
     api,
     [
       profileQuery(api),

@@ -16,7 +16,7 @@ import { type RowDone, RowStatus } from '../../features/account/row-status.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { checkoutQuery } from '../../queries/checkout.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { reservationQuery, weeklySlotsQuery } from '../../queries/slot-reservations.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -28,7 +28,7 @@ import { Round } from './round.tsx'
 import { StopReserving } from './stop-reserving.tsx'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: ofCustomer(api, [
+  critical: userOnly(api, [
     profileQuery(api),
     reservationQuery(api),
     weeklySlotsQuery(api, addressIn(search)),

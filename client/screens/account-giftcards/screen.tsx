@@ -12,7 +12,7 @@ import { parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { purchasedGiftcardsQuery, walletQuery } from '../../queries/giftcards.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ import { BoughtGiftcards } from './bought-giftcards.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: ofCustomer(api, [
+  critical: userOnly(api, [
     profileQuery(api),
     walletQuery(api),
     purchasedGiftcardsQuery(api, { page: parsePage(search['page']) }),

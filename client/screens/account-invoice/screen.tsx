@@ -7,14 +7,14 @@ import { PrintBar } from '../../features/printout/print-bar.tsx'
 import { Seller } from '../../features/printout/seller.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { invoiceQuery } from '../../queries/invoices.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 
 export const queries = (api: Api, { params }: ScreenTarget) => ({
-  critical: ofCustomer(api, [invoiceQuery(api, params['id'] ?? '')]),
+  critical: userOnly(api, [invoiceQuery(api, params['id'] ?? '')]),
   deferred: [],
 })
 

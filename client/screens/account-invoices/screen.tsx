@@ -13,13 +13,13 @@ import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { invoicesQuery } from '../../queries/invoices.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: ofCustomer(api, [profileQuery(api), invoicesQuery(api, { page: parsePage(search['page']) })]),
+  critical: userOnly(api, [profileQuery(api), invoicesQuery(api, { page: parsePage(search['page']) })]),
   deferred: [],
 })
 

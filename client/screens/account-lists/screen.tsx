@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { RowStatus } from '../../features/account/row-status.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { productListsQuery, productNameQuery } from '../../queries/product-lists.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -17,7 +17,7 @@ import { NewList } from './new-list.tsx'
 export const queries = (api: Api, { search }: ScreenTarget) => {
   const added = search['add']
   return {
-    critical: ofCustomer(api, [
+    critical: userOnly(api, [
       profileQuery(api),
       productListsQuery(api),
       ...(added === undefined ? [] : [productNameQuery(api, added)]),

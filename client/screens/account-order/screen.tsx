@@ -11,7 +11,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { SAVE_LIST_PARTS } from '../../features/product-list/save-list.tsx'
 import { Link } from '../../links/link.tsx'
 import { orderDinnersQuery } from '../../queries/dinners.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { orderQuery, orderSlotsQuery, receiptQuery } from '../../queries/orders.ts'
 import { lineSubstitutesQuery } from '../../queries/products-substitutes.ts'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -36,11 +36,11 @@ export const queries = (api: Api, { params, search }: ScreenTarget) => {
   const orderNumber = params['orderNumber'] ?? ''
   if (search['view'] === 'receipt')
     return {
-      critical: ofCustomer(api, [receiptQuery(api, orderNumber)], { isForGuests: true }),
+      critical: userOnly(api, [receiptQuery(api, orderNumber)], { isForGuests: true }),
       deferred: [],
     }
   return {
-    critical: ofCustomer(
+    critical: userOnly(
       api,
       [
         profileQuery(api),

@@ -9,7 +9,7 @@ import { AccountPage } from '../../features/account/account-page.tsx'
 import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { type OrderListStatus, ordersQuery } from '../../queries/orders.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -17,7 +17,7 @@ import type { ScreenTarget } from '../../router/screen-module.ts'
 import { OrderRow } from './order-row.tsx'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: ofCustomer(api, [profileQuery(api), ordersQuery(api, readSearch(search))]),
+  critical: userOnly(api, [profileQuery(api), ordersQuery(api, readSearch(search))]),
   deferred: [],
 })
 

@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { approvalsQuery, deliveryLocationsQuery, organizationQuery } from '../../queries/organizations.ts'
 import { addressesQuery } from '../../queries/user-addresses.ts'
 import { profileQuery } from '../../queries/user-account.ts'
@@ -16,7 +16,7 @@ import { Locations } from './locations.tsx'
 import { Members } from './members.tsx'
 
 export const queries = (api: Api) => ({
-  critical: ofCustomer(api, [
+  critical: userOnly(api, [
     profileQuery(api),
     organizationQuery(api),
     approvalsQuery(api),

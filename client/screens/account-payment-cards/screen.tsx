@@ -7,7 +7,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { type RowDone, RowStatus } from '../../features/account/row-status.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { paymentCardsQuery } from '../../queries/payments.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -15,7 +15,7 @@ import { AddCard, CompleteCard } from './add-card.tsx'
 import { CardRow } from './card-row.tsx'
 
 export const queries = (api: Api) => ({
-  critical: ofCustomer(api, [profileQuery(api), paymentCardsQuery(api)]),
+  critical: userOnly(api, [profileQuery(api), paymentCardsQuery(api)]),
   deferred: [],
 })
 

@@ -4,7 +4,7 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { topCategoriesQuery } from '../../queries/productcategories.ts'
 import { preferencesQuery, profileQuery, proofQuery } from '../../queries/user-account.ts'
 import { CategorySubstitutions } from './category-substitutions.tsx'
@@ -13,7 +13,7 @@ import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export const queries = (api: Api) => ({
-  critical: ofCustomer(api, [
+  critical: userOnly(api, [
     profileQuery(api),
     preferencesQuery(api),
     proofQuery(api),

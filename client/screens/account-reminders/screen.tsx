@@ -14,14 +14,14 @@ import { AccountPage, AccountSection } from '../../features/account/account-page
 import { type RowDone, RowStatus } from '../../features/account/row-status.tsx'
 import { RemindButton } from '../../features/reminders/remind-button.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { remindersQuery } from '../../queries/reminders.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import { ReminderRow } from './reminder-row.tsx'
 import { SlotReminderForm } from './slot-reminder-form.tsx'
 
 export const queries = (api: Api) => ({
-  critical: ofCustomer(api, [profileQuery(api), remindersQuery(api)]),
+  critical: userOnly(api, [profileQuery(api), remindersQuery(api)]),
   deferred: [],
 })
 

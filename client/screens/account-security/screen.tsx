@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { AccountPage, AccountSection } from '../../features/account/account-page.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useTrackClick } from '../../links/use-track-click.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import {
   authenticatorsQuery,
   passwordInfoQuery,
@@ -20,7 +20,7 @@ import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 
 export const queries = (api: Api) => ({
-  critical: ofCustomer(api, [
+  critical: userOnly(api, [
     profileQuery(api),
     authenticatorsQuery(api),
     sessionsQuery(api),

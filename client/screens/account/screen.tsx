@@ -11,13 +11,13 @@ import { MergedFromLogin, mergedParts } from '../../features/account/merged-from
 import { WaitingApprovals } from '../../features/account/waiting-approvals.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { profileQuery } from '../../queries/user-account.ts'
 import type { PageOfScreen } from '../../router/screen-module.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
 export const queries = (api: Api) => ({
-  critical: ofCustomer(api, [profileQuery(api)], { isForGuests: true }),
+  critical: userOnly(api, [profileQuery(api)], { isForGuests: true }),
   deferred: [],
 })
 

@@ -11,11 +11,11 @@ import { SaveDinner } from '../../features/dinners/save-dinner.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { dinnerBankQuery } from '../../queries/dinners.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-export const queries = (api: Api) => ({ critical: ofCustomer(api, [dinnerBankQuery(api)]), deferred: [] })
+export const queries = (api: Api) => ({ critical: userOnly(api, [dinnerBankQuery(api)]), deferred: [] })
 
 /** The dinners that the customer has saved. */
 export function Screen() {

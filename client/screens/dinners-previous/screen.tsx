@@ -9,13 +9,13 @@ import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { previousDinnersQuery } from '../../queries/dinners.ts'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: ofCustomer(api, [previousDinnersQuery(api, parsePage(search['page']))]),
+  critical: userOnly(api, [previousDinnersQuery(api, parsePage(search['page']))]),
   deferred: [],
 })
 

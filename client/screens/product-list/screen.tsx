@@ -10,7 +10,7 @@ import { ListLines } from '../../features/product-list/list-lines.tsx'
 import { SAVE_LIST_PARTS, SaveList } from '../../features/product-list/save-list.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import {
   listSuggestionsQuery,
   newestOf,
@@ -31,8 +31,8 @@ import { Suggestions } from './suggestions.tsx'
 const LOOKS_EVERY = 10_000
 
 export const queries = (api: Api, { params }: ScreenTarget) => ({
-  critical: ofCustomer(api, [profileQuery(api), productListQuery(api, params['id'] ?? '')]),
-  deferred: ofCustomer(api, [listSuggestionsQuery(api, params['id'] ?? '')]),
+  critical: userOnly(api, [profileQuery(api), productListQuery(api, params['id'] ?? '')]),
+  deferred: userOnly(api, [listSuggestionsQuery(api, params['id'] ?? '')]),
 })
 
 export const parts = () => SAVE_LIST_PARTS

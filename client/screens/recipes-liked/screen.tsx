@@ -8,7 +8,7 @@ import { ListPaging, parsePage } from '../../features/paging/list-paging.tsx'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
-import { ofCustomer } from '../../queries/of-customer.ts'
+import { userOnly } from '../../queries/user-only.ts'
 import { likedRecipesQuery } from '../../queries/recipes-liked.ts'
 import { useHref, useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
@@ -17,7 +17,7 @@ import { LikeAgain } from './like-again.tsx'
 import { UnlikeForm } from './unlike-form.tsx'
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
-  critical: ofCustomer(api, [likedRecipesQuery(api, parsePage(search['page']))]),
+  critical: userOnly(api, [likedRecipesQuery(api, parsePage(search['page']))]),
   deferred: [],
 })
 

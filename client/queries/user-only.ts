@@ -10,7 +10,7 @@ type AnyQuery = FetchQueryOptions<any, any, any, any>
  * The queries of a page that only customers have. A stranger's browser refuses them itself, as the backend would:
  * links to such a page are prefetched by everybody, and lead strangers to the log-in page.
  */
-export function ofCustomer(
+export function userOnly(
   api: Api,
   queries: readonly AnyQuery[],
   { isForGuests = false }: { isForGuests?: boolean } = {},
