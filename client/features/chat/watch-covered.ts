@@ -1,3 +1,4 @@
+import { whenChanged } from '../../hooks/when-changed.ts'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 
 /** What a round button in the corner must not lie on: the controls of products, and on a phone their prices, too. */
@@ -34,12 +35,11 @@ export function watchCovered(place: Element, tell: (isCovering: boolean) => void
     look()
   }
   begin()
-  const changes = new MutationObserver(look)
-  changes.observe(document.body, { childList: true, subtree: true })
+  const stopLooking = whenChanged(look)
   addEventListener('resize', begin)
   return () => {
     observer.disconnect()
-    changes.disconnect()
+    stopLooking()
     removeEventListener('resize', begin)
   }
 }

@@ -1,3 +1,4 @@
+import { whenChanged } from '../../hooks/when-changed.ts'
 import type { TrackingEvent } from '../../../shared/tracking/events.ts'
 import { DISHES, idOf, LIST, listNameOf, placeOf, type Places } from './place-of.ts'
 
@@ -60,11 +61,10 @@ export function watchLists(places: Places, track: (event: TrackingEvent) => void
     }
   }
   look()
-  const changes = new MutationObserver(look)
-  changes.observe(document.body, { childList: true, subtree: true })
+  const stopLooking = whenChanged(look)
   return () => {
     observer.disconnect()
-    changes.disconnect()
+    stopLooking()
     for (const timer of timers.values()) clearTimeout(timer)
   }
 }
