@@ -87,9 +87,10 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
     async tap(target) {
       const element = (typeof target === 'string' ? page.locator(target) : target).first()
       await element.waitFor()
-      await page.waitForTimeout(LOOK)
       step = typeof target === 'string' ? target : String(target)
       counted.scrolled += await element.evaluate(bringIntoSight, EDGE)
+      // What scrolling brings into sight is looked at, too.
+      await page.waitForTimeout(LOOK)
       counted.taps += 1
       await element.tap()
     },
