@@ -27,27 +27,24 @@ export function drawProduct(picture: ProductPicture, motif: Motif): string {
   const brand = isNamed ? null : picture.brand
   const pack = drawPack(form, { colour: picture.colour ?? PAPER, brand, lines, motif })
   const good = floorShadow(120, form.floor, form.width) + pack
-  return document(
-    240,
-    240,
-    `${background(picture.tint, TILE + SMALL_TILE + UPRIGHT)}<g id="good">${good}</g>`,
-  )
+  return document(240, 240, `${background(picture.tint, TILES + UPRIGHT)}<g id="g">${good}</g>`)
 }
 
-// Ranges are written with `>=`, because `<` begins an element in SVG.
-/** In the box of a tile the good stands left of the corner where the plus is, so that its label can be read. */
-const TILE = '@media(6/5>=aspect-ratio>=8/7){#good{translate:-16px 8px;scale:.92}}'
+/** In the box of a tile of which three stand beside each other on a phone, the good stands left of the plus. */
+export const SMALL_TILE = '#g{translate:-22px 30px;scale:.72}'
 
-/** In the box of a tile of which three stand beside each other on a phone, it stands left of the plus. */
-export const SMALL_TILE = '@media(9/8>=aspect-ratio>=15/14){#good{translate:-22px 30px;scale:.72}}'
+/** In that of a wider tile it stands left of the corner where the plus is, so that its label can be read. */
+const TILE = '#g{translate:-16px 8px;scale:.92}'
+
+const TILES = `@media(min-aspect-ratio:15/14) and (max-aspect-ratio:6/5){${SMALL_TILE}@media(min-aspect-ratio:8/7){${TILE}}}`
 
 /**
  * In a box that is much higher than wide, the good stands small at the top: a tile cuts such a box off below the
  * stepper that covers it.
  */
 const UPRIGHT =
-  '@media(4/5>=aspect-ratio){#good{translate:54px -42px;scale:.55}' +
-  '@media(135px>=width){#good{translate:66px -44px;scale:.45}}}'
+  '@media(max-aspect-ratio:4/5){#g{translate:54px -42px;scale:.55}' +
+  '@media(max-width:135px){#g{translate:64px -42px;scale:.45}}}'
 
 /** Draws a category as SVG: one large motif on its background. */
 export function drawCategory(tint: string, motif: Motif): string {
@@ -81,6 +78,6 @@ const SPREAD_TINT = '#E3EBD3'
 /** The background follows the reader's scheme and fills a box of any shape. */
 function background(tint: string | null, rules = ''): string {
   const colour = tint ?? PAPER
-  const dark = `@media(prefers-color-scheme:dark){#bg{fill:${darkTint(colour)}}}`
-  return `<style>${dark}${rules}</style><path id="bg" d="M-400-400h1200v1200H-400" fill="${colour}"/>`
+  const dark = `@media(prefers-color-scheme:dark){#b{fill:${darkTint(colour)}}}`
+  return `<style>${dark}${rules}</style><path id="b" d="M-400-400H800V800H-400" fill="${colour}"/>`
 }

@@ -8,10 +8,12 @@ import { useLocale } from '../../config.tsx'
 import { useCartState } from '../../features/cart/use-cart.ts'
 import { HeldSlot } from '../../features/slot-picker/held-slot.tsx'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
+import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { slotsQuery } from '../../queries/slot-picker.ts'
 import { onboardingQuery } from '../../queries/slot-picker-onboarding.ts'
+import { sessionQuery } from '../../queries/user.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -83,7 +85,8 @@ function Slots({ picker }: { picker: Picker }) {
 
 function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: Picker }) {
   const count = useCartState('count')
-  const isEmpty = useCartState('cart') !== null && count === 0
+  const cart = useQueryData(sessionQuery(useApi()))?.cart
+  const isEmpty = cart?.productQuantityCount === 0 && count === 0
   if (!deliverySlot) return null
   return (
     <div
