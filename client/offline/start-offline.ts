@@ -4,7 +4,6 @@ import { SERVICE_WORKER, type SessionHeaders } from '../../shared/offline/offlin
 import { getLocale, type Locale } from '../../shared/sites.ts'
 import type { Api } from '../api/api.ts'
 import { CLIENT_APP } from '../api/browser-transport.ts'
-import { isSavingData } from '../hooks/connection.ts'
 import { isSwitchedOff } from '../hooks/switched-off.ts'
 import { whenIdle } from '../hooks/when-idle.ts'
 import { sessionQuery } from '../queries/user.ts'
@@ -32,7 +31,7 @@ export async function startOffline({ api, queryClient, router }: Page): Promise<
   // Undefined where it is forbidden, as in some private windows, and without https.
   if (!serviceWorker || import.meta.env.DEV) return
   if (WEBVIEW.test(navigator.userAgent) || isSwitchedOff('offline')) return removeWorkers(serviceWorker)
-  if (isSavingData() && !serviceWorker.controller) return
+  if (savesData() && !serviceWorker.controller) return
   await new Promise<void>(whenIdle)
   await serviceWorker.register(trusted(SERVICE_WORKER), { scope: '/', updateViaCache: 'none' })
   if (!serviceWorker.controller) {
@@ -119,6 +118,11 @@ function filesOfPage(): string[] {
     ({ origin, pathname }) => origin === location.origin && /^\/(assets|media)\//.test(pathname),
   )
   return [...new Set(ours.map(({ pathname, search }) => pathname + search))].slice(-FILES_MAX)
+}
+
+/** True when the visitor has asked the browser to save data; no standard type knows it yet. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 }
 
 type PolicyFactory = { createPolicy(name: string, rules: Rules): Rules }
