@@ -228,7 +228,9 @@ function contextOptions(options: PageOptions) {
 function watch(page: Page, report: (problem: string) => void): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      report(`console ${message.type()}: ${message.text()} (${page.url()})`)
+      const about = message.location().url
+      const where = about && about !== page.url() ? `${about} on ${page.url()}` : page.url()
+      report(`console ${message.type()}: ${message.text()} (${where})`)
     }
   })
   page.on('pageerror', (error) => report(`uncaught: ${error.message} (${page.url()})`))
