@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { layoutShift, LAYOUT_SHIFT_MAX } from '../support/layout-shift.ts'
@@ -5,6 +6,14 @@ import { sharedShopUrl } from '../support/shop.ts'
 import { call, fillCart, newEmail, open, register, showLaterDay } from './buyer.ts'
 
 const browser = useBrowser()
+
+/** Opens the times of a day for a visitor without an address. */
+async function openTimes(page: Page): Promise<void> {
+  await open(page, '/no-en/delivery/')
+  await page.getByLabel('Postal code').fill('0155')
+  await page.getByRole('button', { name: 'Show delivery times' }).click()
+  await showLaterDay(page)
+}
 
 test('a visitor sees the slots of a postal code, holds one, moves it, and finds it again', async () => {
   const page = await browser.open({ viewport: 1280, bypassCSP: true })
@@ -41,12 +50,38 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
   await page.waitForURL(/\?day=\d{4}-\d\d-\d\d$/)
 })
 
+test('a whole postal code suggests nothing more, and Enter shows its times', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await open(page, '/se-en/delivery/')
+  const field = page.getByLabel('Postal code')
+  await field.pressSequentially('111')
+  await page.getByRole('option').first().waitFor()
+  await field.pressSequentially('22')
+  await expect.poll(() => page.getByRole('option').count()).toBe(0)
+  await field.press('Enter')
+  await page.locator('button[data-slot]').first().waitFor()
+})
+
+test('two taps on a time within one frame take it once', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await openTimes(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const body = request.method() === 'POST' ? (request.postData() ?? '') : ''
+    if (body.includes('deliverySlotId')) sent.push(body)
+  })
+  const time = page.locator('button[data-slot]').first()
+  await time.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await page.locator('[data-held-slot]').waitFor()
+  expect(sent).toHaveLength(1)
+})
+
 test('who holds a time for an empty basket is led to the goods, and to the checkout once there are some', async () => {
   const page = await browser.open({ viewport: 390 })
-  await open(page, '/no-en/delivery/')
-  await page.getByLabel('Postal code').fill('0155')
-  await page.getByRole('button', { name: 'Show delivery times' }).click()
-  await showLaterDay(page)
+  await openTimes(page)
   await page.locator('button[data-slot]').first().click()
   const chosen = page.locator('[data-chosen-slot]')
   await chosen.getByRole('link', { name: 'Start shopping' }).waitFor()

@@ -1,18 +1,33 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '../../router/use-router.ts'
 import { SubmitButton } from './form.tsx'
 import type { FormHandle } from './use-form.ts'
 
 /** Confirms a successful form, both at once and after the 303 of a post without JavaScript. */
-export function DoneNotice({ form, children }: { form: FormHandle; children: ReactNode }) {
+export function DoneNotice({
+  form,
+  className = '',
+  children,
+}: {
+  form: FormHandle
+  className?: string
+  children: ReactNode
+}) {
   const { search } = useLocation()
+  const isDone = form.isDone || search['done'] === form.name
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // It may stand above a long form whose button is out of its sight.
+    if (form.isDone) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.isDone])
   return (
     <p
+      ref={notice}
       role="status"
-      className="empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600"
+      className={`empty:hidden rounded-picture bg-leaf-tint text-on-leaf-tint px-4 py-3 font-600 ${className}`}
     >
-      {(form.isDone || search['done'] === form.name) && children}
+      {isDone && children}
     </p>
   )
 }

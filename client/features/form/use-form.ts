@@ -60,6 +60,9 @@ export type FormHandle = {
   onBlur: (event: FormEvent<HTMLFormElement>) => void
 }
 
+/** Milliseconds. */
+const DOUBLE_TAP = 300
+
 /** The form's values at submit, and the page it was on. */
 type Sent = { get: GetField; context: FormContext }
 
@@ -97,7 +100,7 @@ export function useForm<Result>(
   const [needsProof, setNeedsProof] = useState(() => isProofAsked(problems))
   const element = useRef<HTMLFormElement>(null)
   // A ref, because rendered state updates too late for a second press.
-  const isSending = useRef(false)
+  const sending = useRef<Sent | null>(null)
   const mutation = useMutation({
     mutationKey: ['form', name],
     mutationFn: async ({ get, context }: Sent) => {
@@ -125,8 +128,10 @@ export function useForm<Result>(
       if (error instanceof ApiError && options.onRefused?.(error)) return
       show(describe(error, faults.unreachable))
     },
-    onSettled() {
-      isSending.current = false
+    onSettled(_, error, sent) {
+      // The second tap of two must not send again what an answer has just accepted.
+      const release = () => sending.current === sent && (sending.current = null)
+      setTimeout(release, error || !hasDraft ? 0 : DOUBLE_TAP)
     },
   })
 
@@ -168,21 +173,23 @@ export function useForm<Result>(
     },
     onSubmit(event) {
       event.preventDefault()
-      if (isSending.current) return
+      if (sending.current) return
       const shown = event.currentTarget
       const submitter = submitterOf(event)
       const errors = submitter?.hasAttribute('formnovalidate') ? {} : faults.find(shown)
       if (Object.keys(errors).length > 0) return show({ errors, message: null })
       setProblems(NO_PROBLEMS)
-      isSending.current = true
-      mutation.mutate({
-        get: toGet(readFields(shown, submitter)),
-        context: createContext(readFiles(shown)),
-      })
+      const sent = { get: toGet(readFields(shown, submitter)), context: createContext(readFiles(shown)) }
+      sending.current = sent
+      // After the frame that shows the press: a slow phone takes 30 ms to begin.
+      setTimeout(mutation.mutate, 0, sent)
     },
     onInput(event) {
       if (hasDraft) writeDraft(draftName, keepable(event.currentTarget))
-      if (mutation.isSuccess) mutation.reset()
+      if (mutation.isSuccess) {
+        mutation.reset()
+        sending.current = null
+      }
       const { name: field } = event.target as HTMLInputElement
       if (field in problems.errors) setProblems({ ...problems, errors: without(problems.errors, field) })
     },

@@ -32,6 +32,7 @@ export function GoodsForm({
   count,
   sum,
   className = 'flex flex-col gap-3',
+  endClass = '',
   children,
 }: {
   form: FormHandle
@@ -41,20 +42,22 @@ export function GoodsForm({
   /** What the chosen rows cost, shown on the button. */
   sum?: Minor
   className?: string
+  /** Of the button and of the notice that replaces it: `IN_REACH` below rows that are longer than the screen. */
+  endClass?: string
   children?: ReactNode
 }) {
   const { language } = useLocale()
   return (
     <Form form={form} className={className} {...(id !== undefined && { id })}>
-      <DoneNotice form={form}>
+      {children}
+      <DoneNotice form={form} className={endClass}>
         <Trans>The items are now in your basket.</Trans>{' '}
         <Link to="cart" className="min-h-11 inline-flex items-center underline">
           <Trans>Go to basket</Trans>
         </Link>
       </DoneNotice>
-      {children}
       {count > 0 && (
-        <SubmitButton size="medium" className="self-start max-w-full flex-wrap">
+        <SubmitButton size="medium" className={`self-start max-w-full flex-wrap py-1.5 ${endClass}`}>
           <span className="i-lucide-shopping-basket" aria-hidden="true" />
           <Plural value={count} one="Add # product to your basket" other="Add # products to your basket" />
           {sum !== undefined && <span className="font-600">{formatMoney(sum, language)}</span>}

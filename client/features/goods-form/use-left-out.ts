@@ -1,20 +1,21 @@
 import { useCallback, useState } from 'react'
 
-/** Rows that are not put into the basket, by their key; a row is in until its tick is removed. */
-export function useLeftOut() {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+const isAlwaysIn = () => true
+
+/**
+ * Rows that are not put into the basket, by their key. Until its tick is changed, a row is in where `isInAtFirst`
+ * says so.
+ */
+export function useLeftOut(isInAtFirst: (key: number) => boolean = isAlwaysIn) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
   // The same for every render, so that memoized rows render only when they change.
-  const choose = useCallback((key: number, isIn: boolean) => {
-    setLeft((current) => {
-      const next = new Set(current)
-      if (isIn) next.delete(key)
-      else next.add(key)
-      return next
-    })
-  }, [])
+  const choose = useCallback(
+    (key: number, isIn: boolean) => setChosen((current) => new Map(current).set(key, isIn)),
+    [],
+  )
   return {
-    isIn: (key: number) => !left.has(key),
+    isIn: (key: number) => chosen.get(key) ?? isInAtFirst(key),
     choose,
-    leave: (keys: readonly number[]) => setLeft(new Set(keys)),
+    leave: (keys: readonly number[]) => setChosen(new Map(keys.map((key) => [key, false]))),
   }
 }

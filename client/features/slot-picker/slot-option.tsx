@@ -42,7 +42,7 @@ export function SlotOption({
           : 'bg-surface border-line hover:border-leaf'
       }`}
     >
-      <span className="flex items-center gap-2 font-700 whitespace-nowrap">
+      <span className="flex flex-wrap items-center gap-x-2 font-700">
         {isPending ? (
           <Spinner />
         ) : (
@@ -55,7 +55,7 @@ export function SlotOption({
         <span className="sr-only">{formatDay(slot.openDatetime, locale)}</span>
         {clock}
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-x-2">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
         <Tags slot={slot} />
         <Price slot={slot} />
       </span>
@@ -99,7 +99,7 @@ function Price({ slot }: { slot: Slot }) {
         formatMoney(slot.price, language)
       )}
       {slot.originalPrice !== null && slot.originalPrice !== slot.price && (
-        <s className="ml-1 text-sm font-400 text-muted">{formatMoney(slot.originalPrice, language)}</s>
+        <s className="ml-2 text-sm font-400 text-muted">{formatMoney(slot.originalPrice, language)}</s>
       )}
     </span>
   )

@@ -36,7 +36,7 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
   if (!shown) return <NoSlots />
 
   const take = (slotId: number, unattended = isUnattended) => {
-    if (choose.isPending) return
+    if (choose.isChoosing()) return
     choose.mutate(
       { deliveryAddressId: addressId, deliverySlotId: slotId, isUnattendedDelivery: unattended },
       { onSuccess: () => onChosen?.() },

@@ -34,7 +34,9 @@ export function useDeliveryChoice() {
       return queryClient.invalidateQueries({ queryKey: slotsQuery(api).queryKey })
     },
   })
-  return { ...choice, alternatives }
+  /** True from the click on, before React shows it: a second tap must not take the slot again. */
+  const isChoosing = () => queryClient.isMutating({ mutationKey: DELIVERY_CHOICE }) > 0
+  return { ...choice, isChoosing, alternatives }
 }
 
 /** Adopts the picker that a choice returned. */
