@@ -180,3 +180,26 @@ test('a customer pays for a gift card with the card they have saved', { timeout:
   await page.locator('form[data-form=pay-giftcards] button[type=submit]').click()
   await page.locator('[data-purchase=captured]').waitFor()
 })
+
+test(
+  'a typed amount is the amount of the card, though another was chosen',
+  { timeout: TIMEOUT },
+  async () => {
+    const page = await browser.open({ viewport: 390, expected })
+    await open(page, '/no/giftcards/buy/')
+    await ready(page)
+    await fillCard(page, 'Nora')
+    const amounts = page.locator('[name="items.0.amount"]')
+    const typed = page.getByLabel('Et annet beløp, i kroner')
+    await amounts.and(page.locator('[value=other]')).check()
+    await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+    await expect.poll(() => typed.getAttribute('aria-invalid'), { message: 'without an amount' }).toBe('true')
+    await amounts.and(page.locator('[value="200"]')).check()
+    await typed.fill('350')
+    const preview = page.locator('section', { hasText: 'Gratulerer med dagen!' })
+    await preview.getByText('350,00 kr').waitFor()
+    await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+    await page.locator('[data-purchase=created]').waitFor()
+    expect(await page.locator('[data-purchase=created]').textContent()).toMatch(/350,00\skr/)
+  },
+)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { EndpointResult } from '../../../shared/api/endpoint.ts'
 import type { getGiftcardIndex } from '../../../shared/api/giftcards.ts'
-import { buyGiftcardsForm } from '../../../shared/forms/giftcards.ts'
+import { buyGiftcardsForm, OTHER_AMOUNT } from '../../../shared/forms/giftcards.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
@@ -31,10 +31,14 @@ export function BuyForm({ index }: { index: GiftcardIndex }) {
   const form = useForm(buyGiftcardsForm, { values })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values)
   const isKnown = (session ? session.isAuthenticated : isSignedIn) && !form.state.errors['buyer.email']
+  const onChange = ({ target }: FormEvent) => {
+    setTyped((former) => ({ ...former, ...readField(target) }))
+    if (target instanceof HTMLInputElement && target.name === 'items.0.otherAmount') chooseOther(target)
+  }
   return (
-    <div onChange={({ target }) => setTyped({ ...typed, ...readField(target) })}>
+    <div onChange={onChange}>
       <Form form={form}>
-        <CardEntry index={index} at={0} />
+        <CardEntry index={index} at={0} isOther={typed['items.0.amount'] === OTHER_AMOUNT} />
         <LivePreview index={index} typed={typed} />
         <details className="rounded-card border border-line p-5">
           <summary className="min-h-11 font-700 cursor-pointer">
@@ -76,6 +80,11 @@ export function BuyForm({ index }: { index: GiftcardIndex }) {
       </Form>
     </div>
   )
+}
+
+/** A typed amount is the one that is meant, whatever was chosen before. */
+function chooseOther({ form }: HTMLInputElement): void {
+  form?.querySelector<HTMLInputElement>(`[value="${OTHER_AMOUNT}"]`)?.click()
 }
 
 function readField(target: EventTarget): Record<string, string> {

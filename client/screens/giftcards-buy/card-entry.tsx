@@ -8,8 +8,16 @@ import { TextField } from '../../features/form/text-field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { GiftcardIndex } from './buy-form.tsx'
 
-/** The fields of one card. Only those of the first are required. */
-export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
+/** The fields of one card. Only those of the first are required; the typed amount, if `isOther` was chosen. */
+export function CardEntry({
+  index,
+  at,
+  isOther = false,
+}: {
+  index: GiftcardIndex
+  at: number
+  isOther?: boolean
+}) {
   const { t } = useLingui()
   const { language } = useLocale()
   const isRequired = at === 0
@@ -67,7 +75,7 @@ export function CardEntry({ index, at }: { index: GiftcardIndex; at: number }) {
         maxLength={7}
         pattern="[1-9][0-9 ]*"
         fault={fault}
-        isOptional
+        isOptional={!isOther}
       />
       <TextField
         name={name('quantity')}

@@ -11,7 +11,7 @@ import { useHref, useLocation } from '../../router/use-router.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { HitsHeading } from './hits-heading.tsx'
 import { NoHits } from './no-hits.tsx'
-import { hitQueries, recipeHitsQuery } from './search-target.ts'
+import { asksForGiftcards, hitQueries, recipeHitsQuery } from './search-target.ts'
 import { useRememberSearch } from './use-remember-search.ts'
 
 /** Products for a query, with filters and sorting, and the best recipes below them. */
@@ -32,6 +32,14 @@ export function ProductHits({ q }: { q: string }) {
   return (
     <>
       <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true} />
+      {asksForGiftcards(q) && (
+        <Link
+          to="giftcardsBuy"
+          className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
+        >
+          <Trans>Buy gift cards</Trans>
+        </Link>
+      )}
       {hasHits && (corrected || pages[0]?.isPartial) && (
         <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
           {corrected ? (

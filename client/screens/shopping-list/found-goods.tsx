@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { goodsFields } from '../../../shared/forms/cart.ts'
 import { GoodsForm, useGoodsForm } from '../../features/goods-form/goods-form.tsx'
+import { IN_REACH } from '../../features/goods-form/in-reach.ts'
 import { useLeftOut } from '../../features/goods-form/use-left-out.ts'
 import { Link } from '../../links/link.tsx'
 import { FoundRow } from './found-row.tsx'
@@ -15,7 +16,7 @@ export function FoundGoods({ matches }: { matches: readonly LineMatch[] }) {
   const count = form.isDone ? 0 : found.filter((_, index) => isIn(index)).length
   return (
     <>
-      <GoodsForm form={form} count={count} className="mt-6 flex flex-col gap-3">
+      <GoodsForm form={form} count={count} className="mt-6 flex flex-col gap-3" endClass={IN_REACH}>
         {found.length > 0 && (
           <ul className="rounded-card bg-surface px-4">
             {found.map((match, index) => (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ProductTile } from '../../../shared/api/products.ts'
 import { CART_QUANTITY_MAX } from '../../../shared/cart/cart-rows.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
+import type { Language } from '../../../shared/sites.ts'
 import { useLocale } from '../../config.tsx'
 import { DietPart } from '../../features/diet/diet-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -58,9 +60,9 @@ export function FoundRow({ match: { line, choices, quantity, isDoubtful }, field
           onChange={(event) => choose(event.currentTarget.value)}
           className={`${FIELD} grow min-w-0 px-3 font-600`}
         >
-          {choices.map(({ id, name, nameExtra, grossPrice }) => (
-            <option key={id} value={id}>
-              {`${name}, ${nameExtra}, ${formatMoney(grossPrice, language)}`}
+          {choices.map((each) => (
+            <option key={each.id} value={each.id}>
+              {`${each.name}, ${detailsOf(each, language).join(', ')}`}
             </option>
           ))}
           <option value={NONE}>{t({ message: 'None of these', comment: 'choice of a product' })}</option>
@@ -81,7 +83,19 @@ export function FoundRow({ match: { line, choices, quantity, isDoubtful }, field
           className={`${FIELD} w-16 flex-none px-2 text-center font-700`}
         />
       </div>
+      {/* A phone cuts the choice off within the name. */}
+      {product && (
+        <p className="mt-1 ml-15 text-sm text-muted" data-chosen="">
+          <span className="lg:hidden">{`${product.name} · `}</span>
+          {detailsOf(product, language).join(' · ')}
+        </p>
+      )}
       {product && <DietPart key={product.id} part="product" productId={product.id} />}
     </li>
   )
+}
+
+/** What distinguishes products of one name: brand, size and price. */
+function detailsOf({ brand, nameExtra, grossPrice }: ProductTile, language: Language): string[] {
+  return [brand ?? '', nameExtra, formatMoney(grossPrice, language)].filter((each) => each !== '')
 }

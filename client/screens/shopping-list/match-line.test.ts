@@ -38,6 +38,13 @@ it('counts packs by their size', () => {
   expect(match('500 g kjøttdeig', [product(4, 'Kjøttdeig', '400\u00a0g')]).quantity).toBe(1)
 })
 
+it('takes the written size only of goods that are named as well', () => {
+  const potatoes = [product(8, 'Faste poteter', '1,5\u00a0kg'), product(9, 'Søtpotet', '1\u00a0kg')]
+  expect(match('1 kg poteter', potatoes).id).toBe(8)
+  expect(match('1 kg poteter', [...potatoes, product(10, 'Nypoteter', '1\u00a0kg')]).id).toBe(8)
+  expect(match('1 l melk', [product(11, 'Helmelk', '1,75\u00a0l'), MILK]).id).toBe(1)
+})
+
 it('weighs loose fruit that is written in pieces', () => {
   const bananas = product(5, 'Banan', '1\u00a0kg')
   expect(match('6 bananer', [bananas]).quantity).toBe(1)

@@ -27,7 +27,10 @@ const LOOSE =
 export function matchLine(line: ListLine, { products, correctedQuery }: LineHits): LineMatch {
   const sold = products.filter(({ availability }) => availability.isAvailable)
   const found = (sold.length > 0 ? sold : products).slice(0, CHOICES_MAX)
-  const fitting = found.find((product) => isNamed(product, line.query) && hasSize(product, line))
+  const [best] = found
+  // A kilo of potatoes is no sweet potato, though that is sold by the kilo.
+  const start = best && isNamed(best, line.query, ' ') ? ' ' : ''
+  const fitting = found.find((product) => isNamed(product, line.query, start) && hasSize(product, line))
   const choices = fitting ? [fitting, ...found.filter((each) => each !== fitting)] : found
   const [first] = choices
   return {
@@ -83,13 +86,16 @@ function sizeOf({ nameExtra }: ProductTile): Size | null {
   return factor ? { value: Number(value.replace(',', '.')) * factor[1], unit: factor[0] } : null
 }
 
-/** True when every longer word of the query, or its stem, is in the product's name, brand or size. */
-function isNamed({ name, brand, nameExtra }: ProductTile, query: string): boolean {
-  const named = fold(`${brand ?? ''} ${name} ${nameExtra}`)
+/**
+ * True when every longer word of the query, or its stem, is in the product's name, brand or size; with a space as
+ * `start`, when a word begins with it.
+ */
+function isNamed({ name, brand, nameExtra }: ProductTile, query: string, start: '' | ' ' = ''): boolean {
+  const named = ` ${fold(`${brand ?? ''} ${name} ${nameExtra}`)}`
   const words = fold(query)
     .split(' ')
     .filter((word) => word.length > 2)
-  return words.every((word) => named.includes(word.slice(0, Math.max(3, word.length - 2))))
+  return words.every((word) => named.includes(start + word.slice(0, Math.max(3, word.length - 2))))
 }
 
 const fold = (text: string) =>
