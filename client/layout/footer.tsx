@@ -71,22 +71,27 @@ const COLUMNS: Record<number, string> = {
   3: ':uno: md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
 }
 
+/** Without JavaScript there is no chat: its link comes later, into its room, so that no link below it moves. */
 function Links({ links, className }: { links: ContentLink[]; className: string }) {
-  // Without JavaScript there is no chat, and every page would have the button in its HTML.
   const isHydrated = useIsHydrated()
-  const shown = isHydrated ? links : links.filter(({ kind }) => kind !== 'support_chat')
   return (
     <ul className={className}>
-      {shown.map((link) => (
-        <li key={link.title + link.uri}>
-          <Link {...toLinkTarget(link)} className=":uno: min-h-11 inline-flex items-center hover:underline">
-            {link.title}
-          </Link>
-        </li>
-      ))}
+      {links.map((link) =>
+        link.kind === 'support_chat' && !isHydrated ? (
+          <li key={link.title} className={LINK} />
+        ) : (
+          <li key={link.title + link.uri}>
+            <Link {...toLinkTarget(link)} className={LINK}>
+              {link.title}
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   )
 }
+
+const LINK = ':uno: min-h-11 inline-flex items-center hover:underline'
 
 function Badges({ badges }: { badges: Badge[] }) {
   if (badges.length === 0) return null

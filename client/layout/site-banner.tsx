@@ -32,7 +32,7 @@ export function SiteBanner() {
         </section>
       )}
       {navbar.length > 0 && (
-        <ul className="bg-surface px-4 flex flex-wrap justify-center gap-x-5 text-sm">
+        <ul className="bg-surface px-4 flex flex-wrap justify-center gap-x-4 text-sm">
           {navbar.map((link) => (
             <li key={link.uri}>
               <Link {...toLinkTarget(link)} className="min-h-11 inline-flex items-center hover:underline">

@@ -22,7 +22,7 @@ export function SiteSwitcher({ isMissing }: { isMissing: boolean }) {
   )
   return (
     <nav aria-label={t`Country and language`}>
-      <p className="font-700 mb-2">
+      <p className=":uno: text-base font-700 tracking-normal mb-1">
         <Trans>Country and language</Trans>
       </p>
       <ul className="flex flex-wrap gap-2">

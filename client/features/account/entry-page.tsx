@@ -13,7 +13,7 @@ export function EntryPage({
   children: ReactNode
 }) {
   return (
-    <div className="max-w-128 mx-auto px-4 py-8 md:py-12">
+    <div className="max-w-128 mx-auto px-4 py-8">
       <div className="rounded-hero bg-surface border border-line p-5 sm:p-8 flex flex-col gap-5">
         <div>
           <h1 className="text-3xl font-800">{title}</h1>

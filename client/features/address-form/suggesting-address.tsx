@@ -37,8 +37,10 @@ export function SuggestingAddress({
   const [isWanted, setIsWanted] = useState(isTyping)
   const [asked, ask] = useDelayedState(typed.trim(), TYPING_PAUSE)
   const { data: hits = [] } = useQuery(addressSearchQuery(useApi(), asked))
+  // What a hit would insert is there already, as with a whole postal code: the list would cover the button below.
+  const isTyped = (hit: AddressSuggestion) => insert && withoutSpaces(insert(hit)) === withoutSpaces(asked)
   // Closed while it has nothing to show.
-  const isOpen = isWanted && hits.length > 0
+  const isOpen = isWanted && !hits.every(isTyped)
   const combobox = useComboboxStore({
     defaultValue: typed,
     setValue: (value) => ask(value.trim()),
@@ -60,6 +62,13 @@ export function SuggestingAddress({
         // Ariakit would open and close the list with every letter that has no hits yet.
         showOnChange={false}
         onChange={() => setIsWanted(true)}
+        // Ariakit takes Enter while the list is open, with or without a chosen address.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isOpen || event.defaultPrevented || combobox.getState().activeId)
+            return
+          setIsWanted(false)
+          event.currentTarget.form?.requestSubmit()
+        }}
         onBlur={() => hits.length === 0 && setIsWanted(false)}
       />
       {/* Always rendered: a combobox refers to its popup even when nothing was found. */}
@@ -89,3 +98,5 @@ export function SuggestingAddress({
     </>
   )
 }
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')

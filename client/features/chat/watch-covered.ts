@@ -1,8 +1,8 @@
 import { whenChanged } from '../../hooks/when-changed.ts'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 
-/** What a round button in the corner must not lie on: the controls of products, and on a phone their prices, too. */
-const CONTROLS = 'main form[data-cart]'
+/** What a round button in the corner must not lie on: what adds products, and on a phone their prices, too. */
+const CONTROLS = 'main form[data-cart], main [data-form="add-goods"] [type=submit]'
 const TILES = `${CONTROLS}, main article:has(form[data-cart])`
 
 /**

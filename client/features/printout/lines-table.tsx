@@ -40,4 +40,4 @@ export function NumberCell({ isWide = false, children }: CellProps) {
   return <td className={isWide ? `${NUMBER} max-sm:hidden` : NUMBER}>{children}</td>
 }
 
-const NUMBER = 'py-2 pl-3 text-right whitespace-nowrap'
+const NUMBER = 'py-2 pl-4 text-right whitespace-nowrap'

@@ -37,45 +37,49 @@ export function ProductContents({
     ([, value], index) => value && facts.findIndex(([, each]) => each === value) === index,
   )
   return (
-    <div className="mt-4 grid grid-cols-1 xl:grid-cols-2 gap-x-12 gap-y-8 items-start">
-      {product.mealKitContents && (
-        <Part heading={heading} title={t`In the kit`}>
-          <KitContents contents={product.mealKitContents} />
-        </Part>
-      )}
-      {product.description && (
-        <Part heading={heading} title={t`About the product`}>
-          <p>{product.description}</p>
-        </Part>
-      )}
-      {(product.ingredientsText || product.allergenStatus !== 'not_applicable') && (
-        <Part
-          heading={heading}
-          title={t({ message: 'Ingredients', comment: 'heading: of a product, of a recipe' })}
-        >
-          <Ingredients product={product} />
-        </Part>
-      )}
+    <div className={`mt-4 ${COLUMN} ${info?.nutritionTable ? 'xl:grid-cols-2' : ''} gap-x-12 items-start`}>
+      <div className={COLUMN}>
+        {product.mealKitContents && (
+          <Part heading={heading} title={t`In the kit`}>
+            <KitContents contents={product.mealKitContents} />
+          </Part>
+        )}
+        {product.description && (
+          <Part heading={heading} title={t`About the product`}>
+            <p>{product.description}</p>
+          </Part>
+        )}
+        {(product.ingredientsText || product.allergenStatus !== 'not_applicable') && (
+          <Part
+            heading={heading}
+            title={t({ message: 'Ingredients', comment: 'heading: of a product, of a recipe' })}
+          >
+            <Ingredients product={product} />
+          </Part>
+        )}
+        {known.length > 0 && (
+          <Part heading={heading} title={t`Good to know`}>
+            <dl className="grid @[14rem]:grid-cols-[2fr_3fr] gap-x-6 gap-y-2">
+              {known.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="text-muted">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
+      </div>
       {info?.nutritionTable && (
         <Part heading={heading} title={info.nutritionTable.title}>
           <Nutrition table={info.nutritionTable} />
         </Part>
       )}
-      {known.length > 0 && (
-        <Part heading={heading} title={t`Good to know`}>
-          <dl className="grid @[14rem]:grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-            {known.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-muted">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Part>
-      )}
     </div>
   )
 }
+
+const COLUMN = 'grid grid-cols-1 gap-y-8'
 
 type Fact = [name: string, value: string | null]
 

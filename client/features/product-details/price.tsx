@@ -29,7 +29,7 @@ export function Price({ product }: { product: ProductPage }) {
         <span className="text-4xl font-800 tracking-tight">{formatAmount(product.grossPrice, language)}</span>
         <span className="text-lg font-700">{'\u00a0kr'}</span>
         {discount && (
-          <span className="ml-3 rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-sm font-700">
+          <span className="ml-2 rounded-2 bg-tomatofill text-on-tomato px-2 py-0.5 text-sm font-700">
             {discount.descriptionShort}
           </span>
         )}

@@ -19,18 +19,21 @@ export function ProductSummary({
   product,
   heading,
   hasBar,
+  isBelowHeader = false,
   children,
 }: {
   product: ProductPage
   heading: ReactNode
   /** Whether a bar at the foot of a phone has the quantity control. */
   hasBar: boolean
+  /** Whether the shop's header stays above it while the page is scrolled. */
+  isBelowHeader?: boolean
   children: ReactNode
 }) {
   const { availability, ageLimit: age } = product
   return (
     <div className="grid grid-cols-1 md:grid-cols-[2fr_3fr] gap-4 lg:gap-12 items-start">
-      <Pictures product={product} />
+      <Pictures product={product} isBelowHeader={isBelowHeader} />
       <div>
         {heading}
         <p className="mt-1 text-lg text-muted">
@@ -76,10 +79,10 @@ export function ProductSummary({
 export const loadRemindBack = () => import('../reminders/remind-back.tsx').then((module) => module.RemindBack)
 
 /** The first picture is large, the others are below it. */
-function Pictures({ product }: { product: ProductPage }) {
+function Pictures({ product, isBelowHeader }: { product: ProductPage; isBelowHeader: boolean }) {
   const [first, ...others] = product.images
   return (
-    <div className="md:sticky top-8">
+    <div className={`md:sticky top-8 ${isBelowHeader ? 'lg:top-22' : ''}`}>
       <Picture
         src={first?.large.url ?? null}
         alt={first?.alt ?? product.fullName}

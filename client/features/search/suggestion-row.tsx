@@ -46,7 +46,7 @@ export const SuggestionRow = memo(function SuggestionRow({
             aria-hidden="true"
           />
         )}
-        <span className="min-w-0">
+        <span className="min-w-0 grow break-words">
           {text}
           {product && (
             <span className="block text-sm text-muted">

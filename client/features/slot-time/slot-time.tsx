@@ -13,7 +13,7 @@ export function SlotTime({
   place: { language: Language; country: Country }
 }) {
   return (
-    <time dateTime={slot.openDatetime} className="grid grid-cols-1 sm:flex gap-x-2">
+    <time dateTime={slot.openDatetime} className="grid grid-cols-1 sm:flex flex-wrap gap-x-1">
       <span className="first-letter:uppercase">{formatDay(slot.openDatetime, place)}</span>{' '}
       <span>{formatSlotClock(slot, place)}</span>
     </time>

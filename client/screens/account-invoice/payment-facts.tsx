@@ -11,7 +11,7 @@ export function PaymentFacts({ invoice }: { invoice: Invoice }) {
   const locale = useLocale()
   const { amount, bankAccount, kid, ocr, dueDate, issuedAt, orderNumbers } = invoice
   return (
-    <dl className="rounded-picture bg-sunken p-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+    <dl className="rounded-picture bg-sunken p-4 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
       <Fact term={<Trans comment="label: of an invoice, of a payment">Amount</Trans>}>
         {formatMoney(amount, locale.language)}
       </Fact>

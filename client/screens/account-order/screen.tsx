@@ -84,7 +84,7 @@ function OrderPage({ orderNumber }: { orderNumber: string }) {
       <PageHead title={t`Order ${orderNumber}`} />
       <DoneMessage order={order} />
       <Standing order={order} />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] items-start">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start">
         <div className="min-w-0 flex flex-col gap-6">
           <AccountSection title={<Trans>Items</Trans>}>
             <OrderLines order={order} />

@@ -31,7 +31,7 @@ export function Screen() {
   return (
     <AccountPage title={<Trans>Orders</Trans>}>
       <PageHead title={t`Orders`} description={t`What you’ve ordered, and where it is.`} />
-      <nav aria-label={t`Show orders`} className="flex gap-2">
+      <nav aria-label={t`Show orders`} className="flex flex-wrap gap-2">
         <Tab status="upcoming" shown={status}>
           <Trans comment="heading of orders that are not delivered yet">Upcoming</Trans>
         </Tab>

@@ -37,7 +37,7 @@ export function Screen() {
       <PageHead title={t`Organisation`} />
       <Approvals isAdmin={organization.role === 'admin'} />
       <AccountSection title={<Trans comment="heading: the terms of a company">Agreement</Trans>}>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted">
             <Trans>Organisation number</Trans>
           </dt>

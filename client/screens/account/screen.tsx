@@ -36,7 +36,7 @@ export function Screen() {
     >
       <PageHead title={t`Your account`} description={t`Orders, addresses and settings.`} />
       <MergedFromLogin />
-      <dl className="rounded-card bg-surface border border-line p-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      <dl className="rounded-card bg-surface border border-line p-5 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {user.organizationName && <Fact term={<Trans>Organisation</Trans>}>{user.organizationName}</Fact>}
         <Fact term={<Trans>E-mail</Trans>}>{contact.email}</Fact>
         {contact.phone && <Fact term={<Trans>Mobile number</Trans>}>{formatPhone(contact.phone)}</Fact>}
@@ -49,7 +49,7 @@ export function Screen() {
               {...target}
               className="min-h-16 px-5 rounded-card bg-surface border border-line flex items-center gap-3 font-700 hover:border-leaf"
             >
-              <span className="grow">{title}</span>
+              <span className="grow min-w-0 break-words">{title}</span>
               {target.to === 'accountOrganization' && <WaitingApprovals />}
               <span className="i-lucide-arrow-right text-leaf" aria-hidden="true" />
             </Link>

@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { DoneNotice } from '../../features/form/done-notice.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { TextField } from '../../features/form/text-field.tsx'
-import { useForm } from '../../features/form/use-form.ts'
+import { type FormHandle, useForm } from '../../features/form/use-form.ts'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { sessionQuery } from '../../queries/user.ts'
@@ -14,8 +14,9 @@ import { sessionQuery } from '../../queries/user.ts'
 export function Screen() {
   const { t } = useLingui()
   const user = useQueryData(sessionQuery(useApi()))?.user
-  const form = useForm(supportMessageForm, {
+  const form: FormHandle = useForm(supportMessageForm, {
     values: { name: user?.firstName ?? '', email: user?.email ?? '' },
+    onDone: () => form.reset(),
   })
   return (
     <div className="max-w-160 mx-auto px-4 lg:px-11 py-6">

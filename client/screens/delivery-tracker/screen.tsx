@@ -35,7 +35,7 @@ export function Screen() {
   const { token } = search
   const { data, isError, dataUpdatedAt } = useSuspenseQuery(trackDeliveryQuery(useApi(), orderNumber, token))
   return (
-    <div className="max-w-240 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
+    <div className="max-w-220 mx-auto px-4 lg:px-11 py-6 flex flex-col gap-6">
       <PageHead title={t`Track your delivery`} description={t`Where your order is and when it’ll arrive.`} />
       <OrderHeading orderNumber={orderNumber}>
         <Trans>Track your delivery</Trans>

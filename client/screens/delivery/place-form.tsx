@@ -102,7 +102,7 @@ function PostalCode({ picker }: { picker: SlotPicker }) {
   return (
     <div ref={frame}>
       <Form form={form} className="mt-3 flex flex-wrap gap-3 items-end">
-        <div className="grow max-w-100">
+        <div className="grow max-w-120">
           <PostalCodeField />
         </div>
         <SubmitButton variant="primary" size="medium">

@@ -99,7 +99,7 @@ function ShareLink({ path }: { path: string }) {
         value={url}
         aria-label={t`Your invitation link`}
         onFocus={(event) => event.currentTarget.select()}
-        className="min-w-0 grow basis-60 min-h-11 px-4 rounded-full bg-surface text-ink"
+        className="min-w-0 grow basis-40 min-h-11 px-4 rounded-full bg-surface text-ink"
       />
       {isHydrated && (
         <Button variant="primary" onClick={() => void share()}>

@@ -58,6 +58,7 @@ export function Screen() {
           product={product}
           heading={<h1 className="text-2xl md:text-4xl font-800">{product.name}</h1>}
           hasBar={hasBar}
+          isBelowHeader
         >
           <p>
             <Link

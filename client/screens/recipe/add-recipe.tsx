@@ -15,11 +15,12 @@ import { BREAKPOINTS } from '../../ui/breakpoints.ts'
  * second click replaces the first, so that other portions are not added on top. `children` are the choices.
  */
 export function AddRecipe({ recipe, children }: { recipe: RecipePage; children: ReactNode }) {
-  const { numPortions, basketPrice } = recipe
+  const { numPortions, basketPrice, ingredients } = recipe
   const store = useCart()
   const { language } = useLocale()
   const { change } = useMiniCart()
   const price = basketPrice === null ? null : formatMoney(basketPrice, language)
+  const isLeft = ingredients.some(({ leftOver }) => leftOver !== null)
   const form = useForm(addRecipeForm, {
     hasDraft: false,
     onDone(cart) {
@@ -43,6 +44,13 @@ export function AddRecipe({ recipe, children }: { recipe: RecipePage; children: 
           <p className="text-lg">
             <Trans comment="price of all packs for a recipe">
               For the basket: <strong>{price}</strong>
+            </Trans>
+          </p>
+        )}
+        {price !== null && isLeft && (
+          <p className="text-sm text-muted">
+            <Trans comment="below the price of all packs for a recipe: something of them is left">
+              These are whole packs, so you’ll have some left.
             </Trans>
           </p>
         )}

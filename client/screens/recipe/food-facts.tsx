@@ -10,7 +10,10 @@ export function FoodFacts({ recipe }: { recipe: RecipePage }) {
     allergens.flatMap((each) => (each.level === level ? each.name.toLowerCase() : [])).join(', ')
   const [contains, mayContain, unknown] = [namesOf('contains'), namesOf('may_contain'), undeclared.join(', ')]
   return (
-    <section className="mt-8 rounded-card bg-surface p-5 md:p-8" aria-label={t`Nutrition and allergens`}>
+    <section
+      className="@container mt-8 rounded-card bg-surface p-5 md:p-8"
+      aria-label={t`Nutrition and allergens`}
+    >
       {nutritionPerPortion.length > 0 && (
         <table className="w-full text-left">
           <caption className="text-left text-lg font-800">
@@ -18,11 +21,11 @@ export function FoodFacts({ recipe }: { recipe: RecipePage }) {
           </caption>
           <tbody>
             {nutritionPerPortion.map(({ code, name, value, unit }) => (
-              <tr key={code} className="border-b border-line">
-                <th scope="row" className="py-1.5 font-600">
+              <tr key={code} className="flex flex-wrap gap-x-4 @[14rem]:table-row border-b border-line">
+                <th scope="row" className="basis-full py-1.5 font-600">
                   {name}
                 </th>
-                <td className="py-1.5 text-right">{`${value}\u00a0${unit}`}</td>
+                <td className="flex-1 py-1.5 text-right">{`${value}\u00a0${unit}`}</td>
               </tr>
             ))}
           </tbody>

@@ -17,7 +17,7 @@ export function SearchForm({ wanted }: { wanted: RecipesTarget }) {
     void router.navigate(hrefTo('recipes', {}, toRecipesQuery({ ...wanted, page: 1, q })))
   }
   return (
-    <form action={hrefTo('recipes', {})} onSubmit={onSubmit} className="mt-4 max-w-140">
+    <form action={hrefTo('recipes', {})} onSubmit={onSubmit} className="mt-4 max-w-160">
       {wanted.filters !== '' && <input type="hidden" name="filters" value={wanted.filters} />}
       <label htmlFor={id} className="block mb-1 font-600">
         <Trans>Search recipes</Trans>

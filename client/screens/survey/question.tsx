@@ -106,7 +106,7 @@ function Choice({
   const { id } = useFormState()
   const field = useField(name, false)
   return (
-    <label className="grow min-h-11 px-2 sm:px-3 py-2 flex items-center gap-2 sm:gap-3 rounded-picture border border-line bg-surface has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-on-leaf-tint">
+    <label className="grow min-h-11 p-2 flex items-center gap-2 rounded-picture border border-line bg-surface has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-on-leaf-tint">
       <input
         id={fieldId(id, `${name}-${value}`)}
         type={type}

@@ -37,7 +37,7 @@ export function Screen() {
       <meta name="robots" content="noindex" />
       <div
         ref={exchange}
-        className="w-full max-w-112 rounded-hero bg-surface border border-line p-6 flex flex-col gap-4"
+        className="w-full max-w-120 rounded-hero bg-surface border border-line p-6 flex flex-col gap-4"
       >
         <h1 className="text-2xl font-800">
           <Trans>Log in with a link</Trans>
