@@ -45,15 +45,15 @@ export async function readCatalogue(c: AppContext, call: CatalogueCall): Promise
     waitUntil: waitUntilOf(c),
     load: () => withPermit(limit, ask),
   })
-  return response.status === 404
-    ? { ...response, text: named(response.text, c.get('transactionId')) }
-    : response
+  return response.status === 404 ? named(response, c.get('transactionId')) : response
 }
 
 /** Puts this request's id into a stored error, so that logs can be searched for it. */
-function named(text: string, transactionId: string): string {
-  const body = parseError(text)
-  return body ? JSON.stringify({ ...body, transactionId }) : text
+function named(response: CachedRead, transactionId: string): CachedRead {
+  const error = parseError(response.text)
+  if (!error) return response
+  const body = { ...error, transactionId }
+  return { ...response, text: JSON.stringify(body), json: () => body }
 }
 
 async function load(
@@ -71,17 +71,20 @@ async function load(
   const isUnstored = response.status === 200 && !isShareable(response.headers)
   const unstored = isUnstored ? [['cache-control', 'no-store']] : []
   let proof: boolean | undefined
-  const isWhole = () => (proof ??= isPromised(response.status, text, call.endpoint))
+  let parsed: unknown
+  const json = () => (parsed ??= JSON.parse(text))
+  const isWhole = () => (proof ??= isPromised(response.status, json, call.endpoint))
   return {
     status: response.status,
     headers: Object.fromEntries([...kept, ...unstored]),
     text,
+    json,
     isBroken: () => isFailure(response.status) || (response.status === 200 && !isWhole()),
     // Errors are `no-store`; a 404 is cached for seconds nevertheless.
     isSound: () =>
       response.status === 404
         ? parseError(text) !== null
-        : isShareable(response.headers) && isWhole() && isForOthers(read, text),
+        : isShareable(response.headers) && isWhole() && isForOthers(read, json),
   }
 }
 
@@ -103,10 +106,10 @@ function isShareable(headers: Headers): boolean {
  * True for a complete response of the endpoint's shape. Others are returned but never stored
  * (docs/reference/security.md#outside-data).
  */
-function isPromised(status: number, text: string, endpoint: Endpoint): boolean {
+function isPromised(status: number, json: () => unknown, endpoint: Endpoint): boolean {
   if (status !== 200 || !endpoint.response) return false
   try {
-    return v.is(endpoint.response, JSON.parse(text))
+    return v.is(endpoint.response, json())
   } catch {
     return false
   }
@@ -118,11 +121,11 @@ function isPromised(status: number, text: string, endpoint: Endpoint): boolean {
  */
 function isForOthers(
   { filters, isFurther, query }: Pick<CanonicalRead, 'filters' | 'isFurther' | 'query'>,
-  text: string,
+  json: () => unknown,
 ): boolean {
   if ('choices' in query) return false
   if (filters === '' && !isFurther) return true
-  const body: unknown = JSON.parse(text)
+  const body = json()
   if (isFurther && v.is(behindLast, body)) return false
   if (filters === '') return true
   const { output, success } = v.safeParse(listing, body)

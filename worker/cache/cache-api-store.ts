@@ -25,6 +25,8 @@ const STORED_FORM = /^(\d+) (\d+) ([1-5]\d\d)$/
  */
 const OF_THE_STORE = [STORED, 'age', 'cache-control', 'cf-cache-status', 'date', 'expires']
 
+const encoder = new TextEncoder()
+
 export type CacheApiStore = Omit<Store<WholeResponse, Response>, 'find'> & {
   find(key: string): Promise<Entry<Response> | 'broken' | null>
 }
@@ -70,13 +72,14 @@ export function createCacheApiStore(world: {
 
 function responseOf({ value, storedAt, freshUntil }: Entry<WholeResponse>, keepFor: number): Response {
   const { status, headers, body } = value
-  const length = typeof body === 'string' ? new TextEncoder().encode(body).byteLength : body.byteLength
-  return new Response(body, {
+  // Encoded once: a response of a string encodes it again.
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body
+  return new Response(bytes, {
     headers: {
       ...headers,
       // The policy decides how long an entry is used; the platform only has to keep it that long.
       'cache-control': `public, max-age=${Math.ceil(keepFor / 1_000)}`,
-      'content-length': String(length),
+      'content-length': String(bytes.byteLength),
       [STORED]: [storedAt, Math.min(Math.round(freshUntil), Number.MAX_SAFE_INTEGER), status].join(' '),
     },
   })

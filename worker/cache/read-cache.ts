@@ -10,9 +10,15 @@ import { createStaleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Served } from './served.ts'
 
 /** A complete response of the API. */
-export type ApiRead = { status: number; headers: Record<string, string>; text: string }
+export type ApiRead = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  /** The text, parsed once for the check and for all who share the response; nobody may change it. */
+  json?: () => unknown
+}
 
-/** A loaded response. Each check reads the whole text. */
+/** A loaded response. Each check reads all of it. */
 export type LoadedRead = ApiRead & {
   /** True when the response matches its endpoint; only then it is stored. */
   isSound: () => boolean
@@ -78,13 +84,14 @@ export function createReadCache(world: {
         // A 429 belongs to one caller: the backend counts calls per visitor.
         isCallersOwn: ({ status }) => status === 429,
       })
-      const { status, headers, text } = value
+      const { status, headers, text, json } = value
       const { freshUntil, result } = served
       return {
         status,
         // A copy, because the entry in memory must not change.
         headers: { ...headers },
         text,
+        ...(json && { json }),
         freshUntil,
         result: status >= 500 ? { ...result, outcome: 'error' } : result,
       }

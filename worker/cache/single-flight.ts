@@ -13,8 +13,8 @@ export type SingleFlight<Value> = {
 /**
  * Runs work once per key for all concurrent callers of an isolate. Share plain data only: a body or socket
  * belongs to the request that opened it. The runtime may drop a request, whose work then never ends: after
- * `patience` milliseconds it counts as lost, and the next caller starts it again. `stored` resolves when the
- * next caller can read the value from the store.
+ * `patience` milliseconds it counts as lost, and the next caller starts it again. Throws `TimeoutError` after
+ * waiting for two lost ones. `stored` resolves when the next caller can read the value from the store.
  */
 export function createSingleFlight<Value>(world: {
   now: () => number
@@ -34,7 +34,8 @@ export function createSingleFlight<Value>(world: {
       } catch (error) {
         if (!(error instanceof TimeoutError)) throw error
         const newer = flights.get(key)
-        return newer && newer !== flight ? newer.promise : start(key, work, waitUntil)
+        // A caller that waits without a timer for a dropped request gets the runtime's own 500.
+        return newer && newer !== flight ? withTimeout(newer.promise, patience) : start(key, work, waitUntil)
       }
     },
   }

@@ -62,8 +62,9 @@ export function createPageTransport(c: AppContext, reads: PageReads): Transport 
       const read = await readCatalogue(c, { endpoint, params, query, locale, wantsFresh, spent })
       if (read) {
         onFreshUntil(read.freshUntil)
-        const { status, headers } = read
+        const { status, headers, json } = read
         if (headers['cache-control'] !== undefined) onUnstored()
+        if (status === 200 && json && read.text !== '') return found(json())
         return toApiResponse({
           status,
           headers: { get: (name) => headers[name] ?? null },
