@@ -50,6 +50,8 @@ const TOGETHER = {
   // Of basket and checkout: codes, sums, what a log-in merged.
   sums: /features\/(account\/merged-from-login|cart-lines\/(cart-totals|minimum-order)|discounts\/(discounts|refusal))\.tsx$|discounts\/use-discount-change\.ts$/,
   rows: /client\/features\/cart-lines\/(cart-groups|undo-notice)\.tsx$/,
+  // What is folded, and the name by which a refused form opens it again.
+  'save-list': /client\/features\/product-list\/save-list\.tsx$|shared\/forms\/product-lists-name\.ts$/,
   'recipe-cards': /client\/features\/recipe-card\/recipe-card\.tsx$/,
   // A form with fields.
   form: /client\/features\/form\/(checkbox|form|radio-group|text-field|use-form)\.tsx?$/,

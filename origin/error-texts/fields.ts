@@ -51,6 +51,7 @@ const codeText = () => {
 }
 
 const FIELDS: Partial<Record<string, FieldText>> = {
+  amount: { label: msg({ message: 'Amount', comment: 'choice of a gift card’s value' }) },
   email: { label: msg`E-mail`, missing: msg`Enter your e-mail address.`, invalid: () => EMAIL },
   username: { label: msg`E-mail`, missing: msg`Enter your e-mail address.`, invalid: () => EMAIL },
   password: {

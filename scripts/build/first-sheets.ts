@@ -15,7 +15,7 @@ const SCREEN = /^client\/screens\/([^/]+)\/screen\.tsx$/
  * when it starts, and a sheet for each of 61 screens cost it a tenth of the time to its first page.
  */
 const ALIKE: Record<string, RegExp> = {
-  listing: /^(brand|buy-again|campaigns|category)$/,
+  listing: /^(brand|campaigns|category)$/,
   recipes: /^(dinners|recipes)/,
   text: /^(brands|content|cookies|diet|leads|shopping-list)/,
   account: /^(account|giftcards|login|product-list|token|user)/,

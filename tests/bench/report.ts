@@ -92,22 +92,24 @@ export function writeReport(measured: Measured, options: BenchOptions): string {
   const share = ((difference / bytes.html) * 100).toFixed(1)
   return `# Performance
 
-\`npm run bench\` writes this page. A figure is the median of the rounds, with the smallest and the largest in brackets. Ratios are taken within a round and bytes do not depend on the machine; requests per second, milliseconds and MiB do, so they compare only with figures of the same run.
+What a page costs today. What was wanted, what is met and what is not: [limits](#limits). What was measured before a change: [history](performance-history.md).
+
+\`npm run bench\` writes all above [Catalogue](#catalogue); that section and [Phone](#phone) are written by commands of their own. A figure is the median of the rounds, with the smallest and the largest in brackets. Ratios are taken within a round, so they may differ from those of two medians. Bytes do not depend on the machine; requests per second, milliseconds and MiB do, so they compare only with figures of the same run. All runs are local: no figure is of a network of data centres.
 
 ${writeTables(measured)}
 ## Method
 
-One run of ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${seconds.toFixed(0)} s: ${options.rounds} rounds. In each round every worker gets requests for ${options.slice / 1_000} s in turn, after one second that is not measured because an idle runtime drops compiled code. ${options.connections} connections of ${GENERATOR} send a request as soon as they have the last response; workers that are compared run one after the other. ${saturation(measured)} Requests have no Accept-Encoding. CPU is the CPU time of the runtime's process, including the kernel.
+One run of ${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${seconds.toFixed(0)} s: ${options.rounds} rounds. In each round every worker gets requests for ${options.slice / 1_000} s in turn, after one second that is not measured because an idle runtime drops compiled code. ${options.connections} connections of ${GENERATOR} send a request as soon as they have the last response; workers that are compared run one after the other. ${saturation(measured)} Requests have no Accept-Encoding. CPU is the CPU time of the runtime's process, including the kernel; a ratio by CPU compares pages per second of it, without the backend and the generator, which share the cores.
 
 ${machine()} ${load.toFixed(1)} was the load average before the run${load > cpus().length ? ', more than the cores: these figures are those of a busy machine' : ''}.
 
-- **The page** is a category with 48 products, menu, footer and six deferred offers. _Uncached_: the shipped worker on bare \`workerd serve\`, which has no Cache API and no KV. It requests products and offers from a recording backend in another process, validates the responses and the menu with the schemas of its queries, renders, streams, and writes state and loader. The menu is cached in the isolate for five minutes, as in production; nothing else is cached. Every request is for another category, so no two share a read or a page. _Plain build_: \`TORG_BUILD=plain\`, every package as published; every other row is of the lean build.
+- **The page** is a category with 48 products, menu, footer and six deferred offers. _Uncached_: the shipped worker on bare \`workerd serve\`, which has no Cache API and no KV. It requests products and offers from a recording backend in another process, validates the responses and the menu with the schemas of its queries, renders, streams, and writes state and loader. The menu is cached in the isolate for five minutes, as in production; nothing else is cached. Every request is for another category, so no two share a read or a page. _Plain build_: \`TORG_BUILD=plain\`, every package as published; every other row is of the lean build, the default, in which React keeps what it renders as strings ([why](decisions/2026-11-21-1850-a-page-is-one-byte-a-character.md)).
 - **Host elements**: the HTML of a stored page as one \`createElement\` per element, created for each request and rendered by the published React on the same runtime, without data or components. Its HTML is ${difference >= 0 ? difference : -difference} bytes (${share} %) ${difference >= 0 ? 'longer' : 'shorter'} than the page's.
 - **Miss that is stored**: a Cache API that accepts every entry and finds none. The page is rendered once for visitor and cache when its deferred data arrives in time, else twice.
 - **Hit**: the shipped worker with a Cache API in memory, installed before it starts; once a minute the shipped policy refills the page in waitUntil. **A constant**: a worker of one line returns the same bytes and headers.
-- **Home, search, basket, checkout**: the worker of the row above them, whose reads of the catalogue are hits. Personal reads go to the recording backend.
+- **Home, search, basket, checkout**: the worker of the hits, whose reads of the catalogue are hits. Personal reads go to the recording backend.
 - **Shipped runner**: Miniflare as \`npm start\` runs it, with its own Cache API, static files in front and all bindings; a hit of the shop, and a worker that only calls \`caches.default.match\`.
-- **Worker**: all modules without source maps, gzipped in one piece. The size at its start excludes screens, which an isolate loads on their first request.
+- **Worker**: all modules without source maps, gzipped in one piece. The size at its start is of what it imports at once; the runtime compiles all of it.
 - **First byte**: from the request, one at a time. **Process start**: from starting the runtime to the whole page, in turn with the bare React worker of the baseline.
 `
 }

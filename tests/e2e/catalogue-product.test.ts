@@ -82,3 +82,16 @@ test('the ingredients emphasise allergens, and nutrition shows per 100 ml and pe
   expect(await page.getByRole('columnheader', { name: 'per 100 ml' }).isVisible()).toBe(true)
   expect(await page.getByRole('columnheader', { name: 'per porsjon (2 dl)' }).isVisible()).toBe(true)
 })
+
+test('on a desktop the picture stays in sight below the header', async () => {
+  const page = await browser.openAgain({ viewport: 1280 })
+  await page.goto(`${sharedShopUrl()}/no/products/${MILK}`)
+  const picture = page.locator('main img').first()
+  const topOf = async (element: typeof picture) => (await element.boundingBox())?.y ?? -1
+  const before = await topOf(picture)
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => topOf(picture)).not.toBe(before)
+  const header = await page.locator('header').first().boundingBox()
+  await expect.poll(() => topOf(picture)).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})

@@ -222,3 +222,10 @@ test('suggestions that come after the field was left stay closed', async () => {
   expect(await combobox.getAttribute('aria-expanded')).toBe('false')
   expect(await page.locator('header [role=grid]').isVisible()).toBe(false)
 })
+
+test('a search for gift cards leads to the page that sells them', async () => {
+  const page = await browser.openAgain({ viewport: 390 })
+  await page.goto(`${sharedShopUrl()}/no/search/?q=gavekort`)
+  await page.getByRole('main').getByRole('link', { name: 'Kjøp gavekort' }).click()
+  await page.waitForURL(/\/no\/giftcards\/buy\/$/)
+})

@@ -109,6 +109,16 @@ test('the site switcher keeps the page and is remembered', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/se-en/')
 })
 
+test('no link of the footer moves when a shopper comes to it', async () => {
+  const page = await browser.open({ viewport: 1280 })
+  await page.goto(`${sharedShopUrl()}/no/${CATEGORY}?page=2`)
+  const last = page.getByRole('link', { name: 'Sverige · English' })
+  await last.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+  const before = await last.boundingBox()
+  await page.getByRole('contentinfo').getByText('Chat med oss').waitFor()
+  expect(await last.boundingBox()).toEqual(before)
+})
+
 test('a top category shows a row of each category below it once one comes near, and leads to it', async () => {
   const page = await browser.open({ viewport: 1280 })
   await page.goto(`${sharedShopUrl()}/no-en/${CATEGORY}`)

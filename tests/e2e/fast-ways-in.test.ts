@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -30,9 +30,20 @@ test('what is due goes into the basket by one button, without the line that was 
   await expectSound(page, 'buy-again')
   await page.setViewportSize(VIEWPORTS[390])
   await page.locator('[data-due] input[type=checkbox]').first().uncheck()
-  await page.getByRole('button', { name: `Add ${due - 1} products to your basket` }).click()
-  await page.getByText('The items are now in your basket.').waitFor()
+  const isInSight = (element: Locator) =>
+    element.evaluate((each) => each.getBoundingClientRect().bottom < innerHeight)
+  const add = page.getByRole('button', { name: `Add ${due - 1} products to your basket` })
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await isInSight(add)).toBe(true)
+  await add.click()
+  const notice = page.getByText('The items are now in your basket.')
+  await notice.waitFor()
+  expect(await isInSight(notice)).toBe(true)
   expect(await basketLines(page, 'no-en')).toBe(due - 1)
+
+  await open(page, '/no-en/buy-again/')
+  await page.getByRole('button', { name: 'Add 1 product to your basket' }).waitFor()
+  expect(await page.locator('[data-due] input:checked').count(), 'what is not in the basket').toBe(1)
 })
 
 test('a phone lays out, paints and fetches pictures of the usual goods near the screen only', async () => {
@@ -65,6 +76,8 @@ test('a pasted list is matched, corrected and added at once', async () => {
   expect(await page.locator('main [data-line=doubtful]').count()).toBe(1)
   expect(await page.locator('[data-missing]').textContent()).toBe('zzxxqq')
   expect(await page.getByLabel('Number of packs for 2 milk').inputValue()).toBe('2')
+  // Brand, where it has one, size and price: a phone cuts them off in the choice itself.
+  expect(await page.locator('[data-chosen]').first().textContent()).toMatch(/^.+ · [\d.,]+\skr$/)
   await expectSound(page, 'shopping-list')
   await page.getByLabel('Product for bread').selectOption({ label: 'None of these' })
   await page.getByRole('button', { name: 'Add 4 products to your basket' }).click()

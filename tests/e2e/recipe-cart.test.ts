@@ -46,6 +46,8 @@ test('an ingredient is swapped, at home or left out, and the basket says the sam
   await open(page, '/no-en/recipes/1?portions=4')
   const price = page.getByText(/^For the basket: /)
   const usual = await price.textContent()
+  // The price per portion counts only what is used of them.
+  await page.getByText('These are whole packs, so you’ll have some left.').waitFor()
   const choice = page.getByLabel(SALMON)
   await choice.selectOption({ label: 'Leave it out' })
   await page.getByText('Left out.').waitFor()

@@ -39,7 +39,7 @@ ${markdownTable(head, [
   ...rowsOf('suggestions', suggestions, LIMITS[3]?.limit),
 ])}
 
-Milliseconds at the reference backend on the local runner, until the whole response, in Norway. Each size in turn, so that the machine is equally busy for all; its load average before the run was ${load.toFixed(1)}. Rows are those D1 reads for the most expensive of the requests. A category page is one of 48 products: the first, a middle and the last page of every sort order, in a catalogue of 43,000 products. A filtered page shows organic products, or offers by price. Searches are the Norwegian ones of \`tests/search/relevance.csv\`, suggestions what is asked for while they are typed. Growth is that of the 95th percentile and of the rows, from the first to the last size.
+Milliseconds at the reference backend on the local runner, until the whole response, in Norway. Each size in turn, so that the machine is equally busy for all; its load average before the run was ${load.toFixed(1)}. Rows are those D1 reads for the most expensive of the requests. A category page is one of 48 products: the first, a middle and the last page of every sort order, in a catalogue of 43,000 products. A filtered page shows organic products, or offers by price. Searches are the Norwegian ones of \`tests/search/relevance.csv\`, suggestions what is asked for while they are typed. Growth is that of the 95th percentile and of the rows, from the first to the last size. Products are those of the category, and of the whole catalogue for the other requests. The limit is that of the 95th percentile, one at a time.
 `
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { REFUSE_COOKIES } from '../../support/browser.ts'
 import { observeAnswers } from './observe-answers.ts'
+import { lookAt, touch } from './touch.ts'
 
 /**
  * A shopper with one thumb: a phone of 390 px with a processor four times slower, on 1.6 Mbit/s and 150 ms. What
@@ -9,13 +10,8 @@ import { observeAnswers } from './observe-answers.ts'
 const PHONE = { width: 390, height: 844 }
 const CPU_RATE = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** Milliseconds in which a shopper sees what has appeared before the thumb reaches it. */
-const LOOK = 300
 /** Milliseconds between two keys. */
 const KEY_DELAY = 50
-/** Pixels at the edges that bars may cover: what is there is scrolled to the middle first. */
-const EDGE = { top: 110, bottom: 150 }
-
 const INTERACTIONS_PER_OUTLIER = 50
 
 export type Counts = {
@@ -86,13 +82,10 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
     },
     async tap(target) {
       const element = (typeof target === 'string' ? page.locator(target) : target).first()
-      await element.waitFor()
+      counted.scrolled += await lookAt(element)
       step = typeof target === 'string' ? target : String(target)
-      counted.scrolled += await element.evaluate(bringIntoSight, EDGE)
-      // What scrolling brings into sight is looked at, too.
-      await page.waitForTimeout(LOOK)
       counted.taps += 1
-      await element.tap()
+      await touch(devtools, element)
     },
     async type(text, replaced = 0) {
       step = `typing “${text}”`
@@ -132,18 +125,4 @@ const fresh = () => ({ taps: 0, keys: 0, scrolled: 0, requests: 0 })
 function makeRoomForKeyboard(): void {
   const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0
   if (bottom > innerHeight / 2) scrollBy({ top: bottom - innerHeight / 2, behavior: 'instant' })
-}
-
-/** Runs in the page. Returns the pixels it was scrolled. */
-function bringIntoSight(element: Element, edge: { top: number; bottom: number }): number {
-  const { top, bottom } = element.getBoundingClientRect()
-  const isFixed = [...parentsOf(element)].some((each) => getComputedStyle(each).position === 'fixed')
-  if (isFixed || (top >= edge.top && bottom <= innerHeight - edge.bottom)) return 0
-  const before = scrollY
-  scrollTo({ top: scrollY + (top + bottom) / 2 - innerHeight / 2, behavior: 'instant' })
-  return Math.abs(scrollY - before)
-
-  function* parentsOf(from: Element) {
-    for (let each: Element | null = from; each; each = each.parentElement) yield each
-  }
 }
