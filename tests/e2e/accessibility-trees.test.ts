@@ -1,16 +1,16 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Locator } from 'playwright'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareState } from '../../scripts/shop/database.ts'
 import { seededState } from '../../scripts/shop/seeded-state.ts'
 import { clockOffset } from '../../scripts/system/clock.ts'
 import { useBrowser } from '../support/browser.ts'
 import { now, shiftDate } from '../support/clock.ts'
 import { MILK } from '../support/products.ts'
-import { startTestShop } from '../support/shop.ts'
-import { fillCart, holdSlot, open, ready, register } from './buyer.ts'
+import { startTestShop, type TestShop } from '../support/shop.ts'
+import { fillCart, holdSlot, open, register, useBuyersAt } from './buyer.ts'
 import { stableTree } from './stable-tree.ts'
 
 /**
@@ -20,48 +20,47 @@ import { stableTree } from './stable-tree.ts'
 
 const browser = useBrowser()
 
+/** What the home page shows and which delivery times are open depends on the hour: it is noon on a day in Advent. */
+const AT = new Date('2026-12-02T11:00:00Z')
+const ahead = AT.getTime() - now()
+const stateDir = mkdtempSync(path.join(tmpdir(), 'torg-advent-'))
+let shop: TestShop
+
+beforeAll(async () => {
+  const seeded = await seededState('noon-in-advent', (making) => prepareState(making, AT))
+  cpSync(seeded, stateDir, { recursive: true })
+  shop = await startTestShop({ stateDir, vars: { CLOCK_OFFSET_MS: String(clockOffset() + ahead) } })
+})
+afterAll(async () => {
+  await shop.stop()
+  rmSync(stateDir, { recursive: true, force: true })
+})
+useBuyersAt(() => shop.url, ahead)
+
+async function openPage(): Promise<Page> {
+  const page = await browser.open()
+  await page.addInitScript(shiftDate(ahead))
+  return page
+}
+
 async function expectTree(part: Locator, name: string): Promise<void> {
   await part.page().waitForLoadState('networkidle')
   const tree = stableTree(await part.ariaSnapshot())
   await expect(tree).toMatchFileSnapshot(`accessibility-trees/${name}.txt`)
 }
 
-/**
- * The home page depends on hour and season, so it has a shop whose clock stands at noon on a day in Advent.
- */
-test('the tree of the home screen', async () => {
-  const at = new Date('2026-12-02T11:00:00Z')
-  const ahead = at.getTime() - now()
-  const stateDir = mkdtempSync(path.join(tmpdir(), 'torg-advent-'))
-  cpSync(await seededState('noon-in-advent', (making) => prepareState(making, at)), stateDir, {
-    recursive: true,
-  })
-  const shop = await startTestShop({ stateDir, vars: { CLOCK_OFFSET_MS: String(clockOffset() + ahead) } })
-  try {
-    const page = await browser.open()
-    await page.addInitScript(shiftDate(ahead))
-    await page.goto(`${shop.url}/no/`)
-    await ready(page)
-    await expectTree(page.locator('body'), 'home')
-    // A page that still loads would ask a shop that is gone.
-    await page.goto('about:blank')
-  } finally {
-    await shop.stop()
-    rmSync(stateDir, { recursive: true, force: true })
-  }
-})
-
 test.each([
-  ['category', '/no/categories/2'],
-  ['product', `/no/products/${MILK}`],
-])('the tree of the %s screen', async (name, path) => {
-  const page = await browser.openAgain()
+  ['home', '/no/', 'body'],
+  ['category', '/no/categories/2', 'main'],
+  ['product', `/no/products/${MILK}`, 'main'],
+])('the tree of the %s screen', async (name, path, part) => {
+  const page = await openPage()
   await open(page, path)
-  await expectTree(page.locator('main'), name)
+  await expectTree(page.locator(part), name)
 })
 
 test('the tree of a quick view', async () => {
-  const page = await browser.openAgain()
+  const page = await openPage()
   await open(page, '/no/categories/2')
   await page.locator('main article').first().getByRole('link').click()
   await page.getByRole('dialog').getByRole('heading', { name: 'Verdt å vite' }).waitFor()
@@ -69,7 +68,7 @@ test('the tree of a quick view', async () => {
 })
 
 test('the trees of basket, delivery and checkout', async () => {
-  const page = await browser.open()
+  const page = await openPage()
   await register(page.context(), 'NO')
   await fillCart(page.context(), 'NO')
   await holdSlot(page.context(), 'NO')

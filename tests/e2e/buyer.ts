@@ -11,10 +11,22 @@ export type Country = 'NO' | 'SE'
 /** The shop in which this file's tests buy. */
 export let shopUrl: () => string = sharedShopUrl
 
-/** For a file with its own shop, because it changes shared data; the next file uses the shared one again. */
-export function useBuyersAt(url: () => string): void {
-  beforeAll(() => void (shopUrl = url))
-  afterAll(() => void (shopUrl = sharedShopUrl))
+/** Milliseconds by which that shop's clock is ahead of the tests'. */
+let ahead = 0
+
+/**
+ * For a file with its own shop, because it changes shared data or its clock is `aheadBy` milliseconds ahead; the next
+ * file uses the shared one again.
+ */
+export function useBuyersAt(url: () => string, aheadBy = 0): void {
+  beforeAll(() => {
+    shopUrl = url
+    ahead = aheadBy
+  })
+  afterAll(() => {
+    shopUrl = sharedShopUrl
+    ahead = 0
+  })
 }
 
 /** A place with delivery in each country. */
@@ -119,7 +131,7 @@ type OpenSlot = { id: number; openDatetime: string; isFull: boolean; isUnavailab
 export function findRoomySlot(slots: readonly OpenSlot[]): OpenSlot {
   const free = slots.filter(
     ({ isFull, isUnavailable, openDatetime }) =>
-      !isFull && !isUnavailable && Date.parse(openDatetime) > now() + 2 * DAY,
+      !isFull && !isUnavailable && Date.parse(openDatetime) > now() + ahead + 2 * DAY,
   )
   const days = Map.groupBy(free, ({ openDatetime }) => openDatetime.slice(0, 10))
   const [slot] = [...days.values()].find(({ length }) => length >= 3) ?? []
