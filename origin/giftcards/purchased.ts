@@ -70,6 +70,7 @@ export const serveGiftcardPurchase: Handler<typeof getGiftcardPurchase> = async 
     currency: sale.currency,
     status: sale.status,
     receiptUrl: null,
+    receiptEmail: isTokens ? null : sale.email,
     cards:
       isTokens || isPaid(sale)
         ? []

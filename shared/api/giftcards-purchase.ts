@@ -127,6 +127,8 @@ export const getGiftcardPurchase = defineEndpoint({
   response: v.object({
     ...purchase,
     receiptUrl: v.nullable(text),
+    /** Where the receipt goes; only the buyer sees it, not whoever has the token. */
+    receiptEmail: v.optional(nullableText, null),
     /** Saved cards that the buyer may pay with, the default first. */
     cards: v.optional(validOnly(paymentMethod), []),
     giftcards: v.array(

@@ -13,7 +13,11 @@ export function builtInFooter({ language }: { language: Language }): FooterConte
     linkGroups: [
       {
         heading: text.shop,
-        links: [link(text.offers, '/campaigns/'), link(text.recipes, '/recipes/')],
+        links: [
+          link(text.offers, '/campaigns/'),
+          link(text.recipes, '/recipes/'),
+          link(text.giftcards, '/giftcards/buy/'),
+        ],
       },
       {
         heading: text.delivery,
@@ -54,6 +58,7 @@ const ENGLISH = {
   shop: 'Shop',
   offers: 'Offers',
   recipes: 'Recipes',
+  giftcards: 'Gift cards',
   delivery: 'Delivery',
   slots: 'Delivery times',
   orders: 'Your orders',
@@ -77,6 +82,7 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     shop: 'Handle',
     offers: 'Tilbud',
     recipes: 'Oppskrifter',
+    giftcards: 'Gavekort',
     delivery: 'Levering',
     slots: 'Leveringstider',
     orders: 'Bestillingene dine',
@@ -97,6 +103,7 @@ const TEXTS: Record<Language, Record<keyof typeof ENGLISH, string>> = {
     shop: 'Handla',
     offers: 'Erbjudanden',
     recipes: 'Recept',
+    giftcards: 'Presentkort',
     delivery: 'Leverans',
     slots: 'Leveranstider',
     orders: 'Dina beställningar',

@@ -203,3 +203,37 @@ test(
     expect(await page.locator('[data-purchase=created]').textContent()).toMatch(/350,00\skr/)
   },
 )
+
+test(
+  'who changes a gift card before paying finds the form as it was, and an empty one afterwards',
+  { timeout: TIMEOUT },
+  async () => {
+    const page = await browser.open({ viewport: 390, expected })
+    await open(page, '/no/giftcards/buy/')
+    await ready(page)
+    await fillCard(page, 'Nora')
+    await page.getByText('Et kort til,').click()
+    await page.locator('[name="items.1.amount"]').fill('350')
+    await page.locator('[name="items.1.recipientName"]').fill('Kari')
+    await page.locator('[name="items.1.senderName"]').fill('Ola')
+    const email = await page.locator('[name="buyer.email"]').inputValue()
+    await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+    const purchase = page.locator('[data-purchase=created]')
+    await purchase.getByText(`Kvitteringen sendes til ${email}.`).waitFor()
+    await purchase.getByRole('link', { name: 'Endre gavekortene' }).click()
+    await page.locator('section', { hasText: 'Gratulerer med dagen!' }).getByText('200,00 kr').waitFor()
+    expect(await page.locator('[name="items.1.recipientName"]').inputValue()).toBe('Kari')
+    await page.locator('[name="items.1.amount"]').fill('400')
+    await page.locator('form[data-form=buy-giftcards] button[type=submit]').click()
+    await purchase.getByText('Totalt 600,00 kr').waitFor()
+    await ready(page)
+    await page.locator('form[data-form=pay-giftcards] button[type=submit]').click()
+    await page.waitForURL(/\/psp\/pay\//)
+    await page.locator('button[value=approve]').click()
+    await page.locator('[data-purchase=captured]').waitFor()
+    await ready(page)
+    await open(page, '/no/giftcards/buy/')
+    await ready(page)
+    expect(await page.locator('[name="items.0.recipientName"]').inputValue()).toBe('')
+  },
+)

@@ -34,8 +34,8 @@ export type FormOptions<Result> = {
   onDone?: (result: Result, sent: { get: GetField; next: string | null }) => unknown
   /** Runs before the default handling of an error response; return true to skip that. */
   onRefused?: (error: ApiError) => boolean
-  /** Keeps typed values as a draft; default true. */
-  hasDraft?: boolean
+  /** Keeps typed values as a draft until the form is sent, or until `dropDraft`; default true. */
+  hasDraft?: boolean | 'until-dropped'
   /** Asks to log in again after a 401; default true, false for the log-in form. */
   isRenewing?: boolean
 }
@@ -117,7 +117,7 @@ export function useForm<Result>(
       }
     },
     async onSuccess(result, { get, context }) {
-      dropDraft(draftName)
+      if (hasDraft !== 'until-dropped') dropDraft(draftName)
       setProblems(NO_PROBLEMS)
       setNeedsProof(false)
       const next = (await define()).next?.(result, context, get) ?? null

@@ -33,7 +33,7 @@ export function Delivery({ order }: { order: Order }) {
       {isAtDoor && (
         <p>
           {deliveryType === 'attended' ? (
-            <Trans>Someone will be home.</Trans>
+            <Trans>We’ll hand your order over at the door.</Trans>
           ) : (
             <>
               <Trans>We’ll leave your order if no one is home.</Trans> <PlacementName placement={placement} />

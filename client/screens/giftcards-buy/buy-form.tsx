@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EndpointResult } from '../../../shared/api/endpoint.ts'
 import type { getGiftcardIndex } from '../../../shared/api/giftcards.ts'
 import { buyGiftcardsForm, OTHER_AMOUNT } from '../../../shared/forms/giftcards.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { usePageContext } from '../../config.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
+import { readFields } from '../../features/form/read-fields.ts'
 import { TextField } from '../../features/form/text-field.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { useQueryData } from '../../hooks/use-query-data.ts'
@@ -28,15 +29,25 @@ export function BuyForm({ index }: { index: GiftcardIndex }) {
     'items.1.designId': first,
     'items.1.quantity': '1',
   }
-  const form = useForm(buyGiftcardsForm, { values })
+  // The page of the purchase leads back here, and deletes the draft once it is paid.
+  const form = useForm(buyGiftcardsForm, { values, hasDraft: 'until-dropped' })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const fields = place.current?.querySelector('form')
+    if (!fields) return
+    const draft = readFields(fields)
+    setTyped(draft)
+    const more = fields.querySelector('details')
+    if (more && (draft['items.1.amount'] || draft['items.1.recipientName'])) more.open = true
+  }, [])
   const isKnown = (session ? session.isAuthenticated : isSignedIn) && !form.state.errors['buyer.email']
   const onChange = ({ target }: FormEvent) => {
     setTyped((former) => ({ ...former, ...readField(target) }))
     if (target instanceof HTMLInputElement && target.name === 'items.0.otherAmount') chooseOther(target)
   }
   return (
-    <div onChange={onChange}>
+    <div ref={place} onChange={onChange}>
       <Form form={form}>
         <CardEntry index={index} at={0} isOther={typed['items.0.amount'] === OTHER_AMOUNT} />
         <LivePreview index={index} typed={typed} />

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import type { GiftcardPurchase } from '../../../shared/api/giftcards-purchase.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { isUndecided } from '../../../shared/forms/checkout.ts'
+import { buyGiftcardsForm } from '../../../shared/forms/giftcards.ts'
 import { useLocale } from '../../config.tsx'
+import { dropDraft } from '../../features/form/draft.ts'
+import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -11,10 +15,13 @@ import { Waiting } from './waiting.tsx'
 /** A purchase in its state: to pay, under way, failed or paid. */
 export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOwn: boolean }) {
   const { language } = useLocale()
-  const { status, paymentId, totalAmount, giftcards } = purchase
+  const { status, paymentId, totalAmount, giftcards, receiptEmail } = purchase
   const isPaid = status === 'authorised' || status === 'captured'
   const isFailed = status === 'failed' || status === 'cancelled' || status === 'expired'
   const total = formatMoney(totalAmount, language)
+  useEffect(() => {
+    if (isPaid) dropDraft(buyGiftcardsForm.name)
+  }, [isPaid])
   return (
     <div data-purchase={status} className="flex flex-col gap-6">
       <div role="status">
@@ -48,9 +55,19 @@ export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOw
           </li>
         ))}
       </ul>
+      {isOwn && (isFailed || status === 'created') && (
+        <Link to="giftcardsBuy" className="self-start min-h-11 inline-flex items-center font-600 underline">
+          <Trans comment="link back to the form in which they were chosen">Change the gift cards</Trans>
+        </Link>
+      )}
       <p className="text-xl font-800">
         <Trans>Total</Trans> {total}
       </p>
+      {!isPaid && receiptEmail !== null && (
+        <p className="text-muted">
+          <Trans comment="receiptEmail: an address">The receipt goes to {receiptEmail}.</Trans>
+        </p>
+      )}
       {isOwn && status !== null && (isFailed || isUndecided(status)) && (
         <PayForm purchase={purchase} total={total} />
       )}
