@@ -4,7 +4,7 @@ import { canonicalSite } from '../../shared/sites.ts'
 import { prepare, sql, type Prepared } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
 import { pictureUrl } from '../media/picture-url.ts'
-import { isHidden } from '../products/queries.ts'
+import { isHidden, PRODUCT_COUNT } from '../products/queries.ts'
 import { readListings } from '../products/listed/read.ts'
 
 export type CategoryRow = {
@@ -35,10 +35,7 @@ export async function readCategories(request: RequestContext): Promise<CategoryR
 }
 
 const CATEGORIES = sql<CategoryRow>(
-  `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name, t.description,
-          coalesce((SELECT sum(products) FROM category_facets
-                     WHERE country = :country AND category_id = c.id AND within = '' AND facet = 'all'
-                       AND (:hidesAlcohol = 0 OR is_alcohol = 0)), 0) AS product_count
+  `SELECT c.id, c.parent_id, c.slug, c.motif, c.tint, t.name, t.description, ${PRODUCT_COUNT} AS product_count
      FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language
     WHERE NOT ${isHidden('c.id')}
     ORDER BY c.parent_id, c.sort`,

@@ -128,3 +128,8 @@ export const CLASSIFIERS = sql<ClassifierRow>(`
   SELECT c.key, t.name, t.description, c.is_important
     FROM classifiers c JOIN classifier_texts t ON t.classifier_key = c.key AND t.lang = :language
    ORDER BY c.sort`)
+
+/** SQL: how many products the category `c` has. Parameters: :country and :hidesAlcohol. */
+export const PRODUCT_COUNT = `coalesce((SELECT sum(products) FROM category_facets
+                     WHERE country = :country AND category_id = c.id AND within = '' AND facet = 'all'
+                       AND (:hidesAlcohol = 0 OR is_alcohol = 0)), 0)`

@@ -5,7 +5,7 @@ import { routePath } from '../../shared/route-match.ts'
 import { canonicalSite, type Country } from '../../shared/sites.ts'
 import type { Params } from '../db/query.ts'
 import type { RequestContext } from '../http/context.ts'
-import { IS_SHOWN } from '../products/queries.ts'
+import { IS_SHOWN, PRODUCT_COUNT } from '../products/queries.ts'
 import { SECTION_TITLES } from './texts.ts'
 import { text } from '../text/text.ts'
 
@@ -55,6 +55,7 @@ type CategoryRow = {
   name: string
   description: string | null
 }
+type CountedRow = CategoryRow & { product_count: number }
 
 const CATEGORY_COLUMNS = `c.id, c.parent_id, c.slug, t.name, t.description
   FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.lang = :language`
@@ -65,7 +66,7 @@ function categorySection(id: number, childId: number | null, request: RequestCon
     categoryId: shownId,
     // The category, its parent, its siblings and its children.
     heading: {
-      sql: `SELECT ${CATEGORY_COLUMNS}
+      sql: `SELECT ${PRODUCT_COUNT} AS product_count, ${CATEGORY_COLUMNS}
              WHERE ${IS_SHOWN.category('c.id')}
                AND (c.id = :categoryId OR c.parent_id = :categoryId
                 OR c.id = (SELECT parent_id FROM categories WHERE id = :categoryId)
@@ -79,7 +80,7 @@ function categorySection(id: number, childId: number | null, request: RequestCon
       },
     },
     toHeading(found) {
-      const rows = found as CategoryRow[]
+      const rows = found as CountedRow[]
       const shown = rows.find((row) => row.id === shownId)
       if (!shown || (childId !== null && shown.parent_id !== id)) return null
       const top = rows.find((row) => row.id === shown.parent_id) ?? shown
@@ -89,7 +90,9 @@ function categorySection(id: number, childId: number | null, request: RequestCon
         uri: categoryUri(shown, request),
         description: shown.description,
         breadcrumbs: (top === shown ? [shown] : [top, shown]).map(link),
-        subsections: rows.filter((row) => row.parent_id === top.id).map(link),
+        subsections: rows
+          .filter((row) => row.parent_id === top.id)
+          .map((row) => ({ ...link(row), productCount: row.product_count })),
       }
     },
   }

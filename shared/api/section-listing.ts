@@ -44,7 +44,8 @@ export const listing = v.object({
   ),
   filters: validOnly(filter),
   sortOptions: validOnly(v.object({ value: v.picklist(SORTS), displayValue: text, active: v.boolean() })),
-  subsections: v.array(subsection),
+  /** With the number of products of each, which makes room for them. */
+  subsections: v.array(v.object({ ...subsection.entries, productCount: v.optional(v.number()) })),
   ...pageFields,
 })
 export type Listing = v.InferOutput<typeof listing>

@@ -88,6 +88,8 @@ describe('a listing', () => {
     const sub = await read('categories/1/102/')
     expect(sub.breadcrumbs.map(({ title }) => title)).toEqual(['Frukt og grønt', 'Bær'])
     expect(sub.subsections.map(({ id }) => id)).toEqual([101, 102, 103, 104, 105, 106])
+    const berries = await read('categories/102/all/?size=100')
+    expect(sub.subsections[1]?.productCount).toBe(berries.totalCount)
     expect(sub.uri).toBe('/no/categories/102-berries')
     expect((await read('categories/102/all/', 'SE', 'en')).uri).toBe('/se-en/categories/102-berries')
   })

@@ -19,11 +19,13 @@ type Category = Pick<ListingPage, 'breadcrumbs' | 'subsections'>
  * nothing after a failure. They have their room from the start: what is below them must not move when they come.
  */
 export function CategoryShelves({ breadcrumbs: [top], subsections }: Category) {
-  const room = subsections.map(({ id, title }) => (
-    <Shelf key={id} title={title} link={<span className={LINK} />}>
-      {ROOM}
-    </Shelf>
-  ))
+  const room = subsections.map(({ id, title, productCount = GOODS }) =>
+    productCount === 0 ? null : (
+      <Shelf key={id} title={title} link={<span className={LINK} />}>
+        <Room goods={Math.min(productCount, GOODS)} />
+      </Shelf>
+    ),
+  )
   return <Near meanwhile={room}>{top && <Shelves id={String(top.id)} room={room} />}</Near>
 }
 
@@ -64,15 +66,17 @@ function Shelf({ title, link, children }: { title: string | null; link: ReactNod
 const LINK = 'min-h-11 inline-flex items-center font-600 underline hover:no-underline'
 
 /** As high as tiles whose names have two lines: a picture's shape, and the words below it. */
-const ROOM = (
-  <ul className={ROW} aria-hidden="true">
-    {Array.from({ length: GOODS }, (_, index) => (
-      <li key={index}>
-        <div className="rounded-card bg-surface p-2 opacity-60">
-          <div className="aspect-[7/6]" />
-          <div className="h-22" />
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+function Room({ goods }: { goods: number }) {
+  return (
+    <ul className={ROW} aria-hidden="true">
+      {Array.from({ length: goods }, (_, index) => (
+        <li key={index}>
+          <div className="rounded-card bg-surface p-2 opacity-60">
+            <div className="aspect-[7/6]" />
+            <div className="h-22" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -9,11 +9,11 @@ export function HoldLeft({ expiresAt }: { expiresAt: string }) {
     const timer = setInterval(() => setAt(now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const { minutes, seconds, isOver } = countdown(Date.parse(expiresAt), at)
-  if (isOver) return null
+  const left = countdown(Date.parse(expiresAt), at)
+  if (!left || left.isOver) return null
   return (
     <span role="timer" aria-live="off" className="block font-400" data-hold-left="">
-      {`${minutes}:${String(seconds).padStart(2, '0')}`}
+      {`${left.minutes}:${String(left.seconds).padStart(2, '0')}`}
     </span>
   )
 }

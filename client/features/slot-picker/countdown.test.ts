@@ -11,7 +11,12 @@ test('the time left is in whole seconds, rounded up', () => {
 
 test('an expired hold has no time left', () => {
   expect(countdown(1_000, 1_000)).toEqual({ minutes: 0, seconds: 0, isOver: true })
-  expect(countdown(1_000, 90_000).isOver).toBe(true)
+  expect(countdown(1_000, 90_000)?.isOver).toBe(true)
+})
+
+test('a device whose clock is hours behind does not count', () => {
+  expect(countdown(60 * MINUTE, 0)).toMatchObject({ minutes: 60 })
+  expect(countdown(24 * 60 * MINUTE, 0)).toBeNull()
 })
 
 test('the marks at ten, five and one minute and at the end pass once each', () => {

@@ -8,9 +8,13 @@ export type Countdown = { minutes: number; seconds: number; isOver: boolean }
 /** Whole minutes left at which screen readers announce the countdown; every second would be noise. */
 export const ANNOUNCED_AT_MINUTES = [10, 5, 1] as const
 
-/** The time left at `now`; 0 after the hold has expired. */
-export function countdown(expiresAt: number, now: number): Countdown {
+/** Seconds; no hold lasts that long. */
+const HOUR = 3_600
+
+/** The time left at `now`; 0 after the hold has expired, null where the device's clock must be wrong. */
+export function countdown(expiresAt: number, now: number): Countdown | null {
   const left = Math.max(0, Math.ceil((expiresAt - now) / 1000))
+  if (left > HOUR) return null
   return { minutes: Math.floor(left / 60), seconds: left % 60, isOver: left === 0 }
 }
 

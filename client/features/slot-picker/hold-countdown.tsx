@@ -6,8 +6,8 @@ import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 
 /**
- * The countdown of the hold: the end time without JavaScript, the seconds left with it. The seconds are only
- * visible; screen readers announce ten, five and one minute before the end, and the end.
+ * The countdown of the hold: the end time without JavaScript or a right clock, else the seconds left. The seconds are
+ * only visible; screen readers announce ten, five and one minute before the end, and the end.
  */
 export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver?: () => void }) {
   const locale = useLocale()

@@ -33,7 +33,7 @@ const productListing = v.object({
     .entries,
   // Their addresses are computed from their ids.
   breadcrumbs: v.array(v.pick(listing.entries.breadcrumbs.item, ['id', 'title'])),
-  subsections: v.array(v.pick(listing.entries.subsections.item, ['id', 'title'])),
+  subsections: v.array(v.pick(listing.entries.subsections.item, ['id', 'title', 'productCount'])),
   filters: listedFilters,
   sortOptions: validOnly(v.omit(listing.entries.sortOptions.item, ['active'])),
   items: v.pipe(
