@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createControls } from './controls.ts'
 import type { WaitUntil } from './single-flight.ts'
 import { ALL_POLICIES } from './policies.ts'
@@ -209,6 +209,26 @@ describe('a store that fails', () => {
     expect((await read(() => {})).policy('page:category')).toEqual(shipped)
   })
 
+  it('a request waits briefly for the read of a visitor who has disconnected, and then reads itself', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let isOpen = false
+    const kv = {
+      get: (name: string) =>
+        isOpen
+          ? Promise.resolve(name === 'switches' ? '{"chat": "off"}' : null)
+          : new Promise<never>(() => {}),
+    } as unknown as KVNamespace
+    const read = createControls({ kv, now: () => Date.now(), hold: 2_000, report: () => {} })
+    void read(() => {})
+    // The runtime drops the request with its timers.
+    vi.clearAllTimers()
+    isOpen = true
+    const waiting = read(() => {})
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await waiting).off).toEqual(['chat'])
+  })
+
   it('no request waits while documents are read at least once per hold', async () => {
     const documents: Record<string, string> = {}
     let isOpen = true
@@ -221,6 +241,8 @@ describe('a store that fails', () => {
     const work: Promise<unknown>[] = []
     const ask = async () => (await read((each) => work.push(each))).off
     await ask()
+    // The first read is kept alive for others who wait for it.
+    await Promise.all(work.splice(0))
     documents['switches'] = '{"chat": "off"}'
     now = 999
     expect([await ask(), work.length]).toEqual([[], 0])

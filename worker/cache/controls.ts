@@ -13,7 +13,7 @@ import { switchedOff, type Switches, type SwitchName } from '../../shared/switch
 import { type Country, getLocale, type Language, type Site, SITES } from '../../shared/sites.ts'
 import { ALL_POLICIES, type CachePolicy, type PolicyName } from './policies.ts'
 import { inCountry, POLICY_NAMES, rowOf } from './policy-names.ts'
-import type { WaitUntil } from './single-flight.ts'
+import { createSingleFlight, type WaitUntil } from './single-flight.ts'
 import type { ReportFailure } from './store.ts'
 import { TimeoutError, withTimeout } from './with-timeout.ts'
 
@@ -45,6 +45,8 @@ export type Scope = {
 /** Milliseconds a request waits for the documents: a store that hangs must not delay pages. */
 const CONTROLS_TIMEOUT = 250
 
+const FIRST = 'documents'
+
 type Store = Pick<KVNamespace, 'get'>
 
 /** Fraction of the hold after which the documents are read again in `waitUntil`. */
@@ -68,8 +70,8 @@ export function createControls(world: {
   let controls = controlsOf({}, NO_GENERATIONS, {})
   let readAt = Number.NEGATIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
-  /** The read that requests of a new or idle isolate wait for. */
-  let first: Promise<void> | null = null
+  /** The read that requests of a new or idle isolate wait for; its caller may disconnect. */
+  const first = createSingleFlight<void>({ now: world.now, patience: CONTROLS_TIMEOUT })
   let generations = NO_GENERATIONS
   let switches: Switches = {}
   const reported = new Map<string, string>()
@@ -79,13 +81,10 @@ export function createControls(world: {
     if (!kv || now() - readAt < hold * EARLY) return controls
     const sinceTried = now() - triedAt
     const isKnown = readAt > Number.NEGATIVE_INFINITY
-    if (sinceTried >= (isKnown ? hold : RETRY)) {
-      first ??= readOnce(kv, waitUntil).finally(() => {
-        first = null
-      })
-    }
-    if (first) await first
-    else if (sinceTried >= RETRY) waitUntil(readOnce(kv, waitUntil))
+    const isDue = sinceTried >= (isKnown ? hold : RETRY)
+    if (isDue || first.has(FIRST)) {
+      await first.join(FIRST, () => readOnce(kv, waitUntil), waitUntil).catch(() => {})
+    } else if (sinceTried >= RETRY) waitUntil(readOnce(kv, waitUntil))
     return controls
   }
 
