@@ -6,6 +6,7 @@ import { findChromium } from '../../scripts/system/chromium.ts'
 import { ROOT } from '../../scripts/project.ts'
 import { SHIFT_DATE } from './clock.ts'
 import { type KeptPage, leave } from './browser-kept-page.ts'
+import { describeFailure, watch } from './page-problems.ts'
 
 /** The widths in CSS pixels in which every screen is tested, with heights of common devices. */
 export const VIEWPORTS = {
@@ -51,6 +52,8 @@ export type TestBrowser = {
  */
 const running = new Map<string, Promise<Browser>>()
 const kept = new Map<string, KeptPage>()
+/** Responses above 499 of the test that runs, because the console does not tell what they say. */
+const failures: Promise<string>[] = []
 
 /**
  * A browser for the tests of a file. After each test its pages are closed, and the test fails when one of
@@ -67,13 +70,15 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   })
   afterEach(async () => {
     const found = problems
+    const failed = failures.splice(0)
+    const answers = found.length > 0 ? await Promise.all(failed) : []
     await Promise.all([
       ...contexts.map((each) => each.close()),
       ...[...kept].map(([key, each]) => each.isInUse && leave(each).catch(() => giveUp(key, each))),
     ])
     contexts = []
     problems = []
-    expect(found, 'problems the pages of this test reported').toEqual([])
+    expect(found, ['problems the pages of this test reported', ...answers].join('\n')).toEqual([])
   })
   /** Closes a page that cannot be cleared, so that no other test gets it. */
   async function giveUp(key: string, { page }: KeptPage): Promise<void> {
@@ -88,7 +93,12 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
     if (!options.hasServiceWorker) await made.addInitScript(NO_SERVICE_WORKER)
     if (!options.isAsked) await made.addInitScript(REFUSE_COOKIES)
     await made.addInitScript(REPORT_VIOLATIONS)
-    made.on('page', (page) => watch(page, report))
+    made.on('page', (page) => {
+      watch(page, report)
+      page.on('response', (response) => {
+        if (response.status() >= 500) failures.push(describeFailure(response))
+      })
+    })
     return made
   }
 
@@ -223,25 +233,6 @@ function contextOptions(options: PageOptions) {
     ...(options.timezoneId && { timezoneId: options.timezoneId }),
     ...(options.userAgent && { userAgent: options.userAgent }),
   } as const
-}
-
-function watch(page: Page, report: (problem: string) => void): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
-      const about = message.location().url
-      const where = about && about !== page.url() ? `${about} on ${page.url()}` : page.url()
-      report(`console ${message.type()}: ${message.text()} (${where})`)
-    }
-  })
-  page.on('pageerror', (error) => report(`uncaught: ${error.message} (${page.url()})`))
-  page.on('request', (request) => {
-    if (!isLocal(request.url())) report(`request to another host: ${request.url()}`)
-  })
-}
-
-function isLocal(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return !protocol.startsWith('http') || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
 /** As in a browser that has none. Playwright's own way writes a warning to the console. */
