@@ -219,7 +219,9 @@ describe('a store that fails', () => {
           ? Promise.resolve(name === 'switches' ? '{"chat": "off"}' : null)
           : new Promise<never>(() => {}),
     } as unknown as KVNamespace
-    const read = createControls({ kv, now: () => Date.now(), hold: 2_000, report: () => {} })
+    const startsAt = performance.now()
+    const now = () => performance.now() - startsAt
+    const read = createControls({ kv, now, hold: 2_000, report: () => {} })
     void read(() => {})
     // The runtime drops the request with its timers.
     vi.clearAllTimers()
