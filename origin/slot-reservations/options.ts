@@ -6,6 +6,7 @@ import type {
 import { SLOT_INTERVALS } from '../../shared/api/slot-reservations.ts'
 import { CURRENCY_BY_COUNTRY, toMoney } from '../../shared/money/money.ts'
 import { languageTag } from '../../shared/sites.ts'
+import { dateFormat } from '../../shared/time/date-format.ts'
 import { formatAddress, type AddressParts } from '../addresses/address-display.ts'
 import { readBatch } from '../db/batch.ts'
 import { sql } from '../db/query.ts'
@@ -157,7 +158,7 @@ function toWeeklySlot(
 
 /** 5 January 1970 was a Monday. */
 function weekdayName(weekday: number, request: RequestContext): string {
-  return new Intl.DateTimeFormat(languageTag(request), { weekday: 'long', timeZone: 'UTC' }).format(
+  return dateFormat(languageTag(request), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(1970, 0, 5 + weekday)),
   )
 }

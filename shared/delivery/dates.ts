@@ -1,4 +1,5 @@
 import { languageTag, type Locale, MARKETS } from '../sites.ts'
+import { dateFormat } from '../time/date-format.ts'
 import { withTime } from './slot-times.ts'
 
 /** Formats dates outside the calendar of the next days: with the year or without the weekday. */
@@ -24,8 +25,6 @@ function format(dayOrInstant: string, place: Place, options: Intl.DateTimeFormat
   // A date without a time does not depend on the time zone.
   const isDay = dayOrInstant.length === 10
   const timeZone = isDay ? 'UTC' : MARKETS[place.country].timeZone
-  const text = new Intl.DateTimeFormat(languageTag(place), { ...options, timeZone }).format(
-    new Date(dayOrInstant),
-  )
+  const text = dateFormat(languageTag(place), { ...options, timeZone }).format(new Date(dayOrInstant))
   return text.replaceAll(' ', '\u00a0')
 }

@@ -1,4 +1,5 @@
 import type { Minor } from '../money/money.ts'
+import { dateFormat } from '../time/date-format.ts'
 
 /** The fields of a slot that these rules need. */
 export type PickableSlot = {
@@ -82,5 +83,5 @@ export function nearestSlots<Slot extends PickableSlot>(
 
 function dateIn(timeZone: string, instant: string): string {
   // Swedish dates are ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(instant))
+  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(instant))
 }

@@ -1,4 +1,5 @@
 import { languageTag, MARKETS } from '../sites.ts'
+import { dateFormat } from '../time/date-format.ts'
 import { clockOf, type SlotLocale, type Span } from './slot-brief.ts'
 
 // Days and times are always in the time zone of the delivery, not of the reader. No line breaks between a day
@@ -19,7 +20,7 @@ export function formatTime(instant: string, place: SlotLocale): string {
 
 /** The date alone: `Sunday 22 November`, short `Sun 22 Nov`. */
 export function formatDay(instant: string, place: SlotLocale, form: 'long' | 'short' = 'long'): string {
-  const parts = new Intl.DateTimeFormat(languageTag(place), {
+  const parts = dateFormat(languageTag(place), {
     weekday: form,
     day: 'numeric',
     month: form,

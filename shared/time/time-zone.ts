@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /**
  * Converts between wall-clock times and instants of a time zone. One day of the year has 23 hours and one has
  * 25, so nothing here adds hours to a day.
@@ -63,24 +65,19 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.parse(`${partsAt(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/** Creating a formatter costs a hundred times as much as using it. Formatters hold no request state. */
-const FORMATS = new Map<string, Intl.DateTimeFormat>()
+const CLOCK = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 /** The local time as `YYYY-MM-DDTHH:MM:SS`; Swedish dates have this order. */
 function partsAt(instant: number, timeZone: string): string {
-  let format = FORMATS.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-    FORMATS.set(timeZone, format)
-  }
-  return format.format(instant).replace(/[^\d:-]+/, 'T')
+  return dateFormat('sv-SE', { ...CLOCK, timeZone })
+    .format(instant)
+    .replace(/[^\d:-]+/, 'T')
 }

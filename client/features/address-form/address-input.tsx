@@ -1,7 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { notePart } from '../../hooks/lost-parts.ts'
-import type { Selected } from '../../hooks/use-taken-over-input.ts'
+import { useTakeOver } from '../../hooks/use-take-over.ts'
 import type { SuggestingAddressProps } from './suggesting-address.tsx'
 
 /**
@@ -12,37 +9,17 @@ export function AddressInput({
   first,
   onPick,
   insert,
-}: Omit<SuggestingAddressProps, 'typed' | 'selected' | 'isTyping'> & { first: string }) {
-  const plain = useRef<HTMLInputElement>(null)
-  const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
-  const onFocus = async () => {
-    // Keeps Ariakit out of the worker's bundle.
-    if (import.meta.env.SSR) return
-    const before = plain.current?.value
-    const loaded = await import('./suggesting-address.tsx').catch(() => null)
-    const input = plain.current
-    notePart('address', !loaded)
-    if (!loaded || !input || document.activeElement !== input) return
-    // Synchronous, so that no keystroke is lost between the two inputs.
-    flushSync(() =>
-      setSuggesting({
-        Input: loaded.SuggestingAddress,
-        typed: input.value,
-        selected: [input.selectionStart, input.selectionEnd],
-        isTyping: input.value !== before,
-      }),
-    )
+}: Omit<SuggestingAddressProps, 'former'> & { first: string }) {
+  const { taken, plain } = useTakeOver('address', loadSuggesting)
+  if (taken) {
+    const { Input, former } = taken
+    return <Input {...{ former, attributes, onPick }} {...(insert && { insert })} />
   }
-  if (suggesting) {
-    const { Input, ...taken } = suggesting
-    return <Input {...taken} {...{ attributes, onPick }} {...(insert && { insert })} />
-  }
-  return <input ref={plain} defaultValue={first} onFocus={() => void onFocus()} {...attributes} />
+  return <input defaultValue={first} {...plain} {...attributes} />
 }
 
-type Suggesting = {
-  Input: ComponentType<SuggestingAddressProps>
-  typed: string
-  selected: Selected
-  isTyping: boolean
-}
+/** The condition keeps Ariakit out of the worker's bundle. */
+const loadSuggesting = () =>
+  import.meta.env.SSR
+    ? null
+    : import('./suggesting-address.tsx').then(({ SuggestingAddress }) => SuggestingAddress)

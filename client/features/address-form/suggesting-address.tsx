@@ -1,20 +1,17 @@
 import { Combobox, ComboboxItem, ComboboxPopover, type ComboboxProps, useComboboxStore } from '@ariakit/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useDelayedState } from '../../hooks/use-delayed-state.ts'
-import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
+import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { addressSearchQuery } from '../../queries/geodata.ts'
 
 export type SuggestingAddressProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
-  /** The value of the plain input this one replaced. */
-  typed: string
-  selected: Selected
-  /** True when the user typed before the code was loaded: suggestions open without another keystroke. */
-  isTyping: boolean
+  /** The plain input that this one replaces. */
+  former: HTMLInputElement
   onPick: (hit: AddressSuggestion, form: HTMLFormElement | null) => void
   /** The text that a suggestion writes into the field; its main text by default. */
   insert?: (hit: AddressSuggestion) => string
@@ -24,19 +21,16 @@ export type SuggestingAddressProps = {
 const TYPING_PAUSE = 150
 
 /** An input that suggests the addresses that start with the typed text. */
-export function SuggestingAddress({
-  attributes,
-  typed,
-  selected,
-  isTyping,
-  onPick,
-  insert,
-}: SuggestingAddressProps) {
+export function SuggestingAddress({ attributes, former, onPick, insert }: SuggestingAddressProps) {
   const { t } = useLingui()
-  const input = useTakenOverInput(selected)
-  const [isWanted, setIsWanted] = useState(isTyping)
+  const input = useTakenOverInput(former)
+  const [typed] = useState(former.value)
+  // The user typed before the code was loaded: suggestions open without another keystroke.
+  const [isWanted, setIsWanted] = useState(typed !== former.defaultValue)
   const [asked, ask] = useDelayedState(typed.trim(), TYPING_PAUSE)
-  const { data: hits = [] } = useQuery(addressSearchQuery(useApi(), asked))
+  const { data: found = NONE } = useQuery(addressSearchQuery(useApi(), asked))
+  // The list renders in the background, so that the next key does not wait for it.
+  const hits = useDeferredValue(found)
   // What a hit would insert is there already, as with a whole postal code: the list would cover the button below.
   const isTyped = (hit: AddressSuggestion) => insert && withoutSpaces(insert(hit)) === withoutSpaces(asked)
   // Closed while it has nothing to show.
@@ -71,32 +65,35 @@ export function SuggestingAddress({
         }}
         onBlur={() => hits.length === 0 && setIsWanted(false)}
       />
-      {/* Always rendered: a combobox refers to its popup even when nothing was found. */}
-      <ComboboxPopover
-        store={combobox}
-        sameWidth
-        gutter={4}
-        aria-label={t`Addresses`}
-        className={`z-40 min-w-64 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-1 ${hits.length === 0 ? 'hidden' : ''}`}
-      >
-        {hits.map((hit) => (
-          <ComboboxItem
-            key={hit.addressId}
-            value={insert?.(hit) ?? hit.mainText}
-            focusOnHover
-            hideOnClick
-            onClick={() => pick(hit)}
-            className="min-h-11 px-3 rounded-picture flex items-center gap-2 cursor-pointer data-[active-item]:bg-sunken"
-          >
-            <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
-            <span>
-              {hit.mainText} <span className="text-muted whitespace-nowrap">{hit.secondaryText}</span>
-            </span>
-          </ComboboxItem>
-        ))}
-      </ComboboxPopover>
+      {hits.length > 0 && (
+        <ComboboxPopover
+          store={combobox}
+          sameWidth
+          gutter={4}
+          aria-label={t`Addresses`}
+          className="z-40 min-w-64 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-1"
+        >
+          {hits.map((hit) => (
+            <ComboboxItem
+              key={hit.addressId}
+              value={insert?.(hit) ?? hit.mainText}
+              focusOnHover
+              hideOnClick
+              onClick={() => pick(hit)}
+              className="min-h-11 px-3 rounded-picture flex items-center gap-2 cursor-pointer data-[active-item]:bg-sunken"
+            >
+              <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
+              <span>
+                {hit.mainText} <span className="text-muted whitespace-nowrap">{hit.secondaryText}</span>
+              </span>
+            </ComboboxItem>
+          ))}
+        </ComboboxPopover>
+      )}
     </>
   )
 }
+
+const NONE: never[] = []
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')

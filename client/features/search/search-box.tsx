@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { FormEvent } from 'react'
 import { href } from '../../../shared/href.ts'
 import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
 import { useLocale } from '../../config.tsx'
-import { notePart } from '../../hooks/lost-parts.ts'
+import { useTakeOver } from '../../hooks/use-take-over.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
-import type { Selected } from '../../hooks/use-taken-over-input.ts'
-import type { SuggestingInputProps } from './suggesting-input.tsx'
 
 /** A plain form for the search page, which works before and without hydration; suggestions load on focus. */
 export function SearchBox() {
@@ -35,17 +32,9 @@ export function SearchBox() {
   )
 }
 
-type Suggesting = {
-  Input: ComponentType<SuggestingInputProps>
-  /** The text and what of it was selected at the moment the code was loaded. */
-  typed: string
-  selected: Selected
-}
-
 function SearchInput({ query }: { query: string }) {
   const { t } = useLingui()
-  const plain = useRef<HTMLInputElement>(null)
-  const [suggesting, setSuggesting] = useState<Suggesting | null>(null)
+  const { taken, plain } = useTakeOver('search', loadSuggesting)
   const label = t`Search the shop`
   const attributes = {
     type: 'search',
@@ -59,25 +48,13 @@ function SearchInput({ query }: { query: string }) {
     className:
       ':uno: w-full min-h-11 pl-9 pr-1 rounded-full bg-sunken text-ink text-base border border-transparent placeholder:text-muted placeholder:opacity-100 max-[22rem]:placeholder:opacity-0 focus:border-leaf focus:bg-surface outline-offset-0',
   } as const
-  const onFocus = async () => {
-    // Keeps Ariakit out of the worker's bundle.
-    if (import.meta.env.SSR) return
-    const loaded = await import('./suggesting-input.tsx').catch(() => null)
-    const input = plain.current
-    notePart('search', !loaded)
-    if (!loaded || !input || document.activeElement !== input) return
-    // Synchronous, so that no keystroke is lost between the two inputs.
-    flushSync(() =>
-      setSuggesting({
-        Input: loaded.SuggestingInput,
-        typed: input.value,
-        selected: [input.selectionStart, input.selectionEnd],
-      }),
-    )
+  if (taken) {
+    const { Input, former } = taken
+    return <Input attributes={attributes} former={former} />
   }
-  if (suggesting) {
-    const { Input, typed, selected } = suggesting
-    return <Input attributes={attributes} typed={typed} selected={selected} />
-  }
-  return <input ref={plain} defaultValue={query} onFocus={() => void onFocus()} {...attributes} />
+  return <input defaultValue={query} {...plain} {...attributes} />
 }
+
+/** The condition keeps Ariakit out of the worker's bundle. */
+const loadSuggesting = () =>
+  import.meta.env.SSR ? null : import('./suggesting-input.tsx').then(({ SuggestingInput }) => SuggestingInput)

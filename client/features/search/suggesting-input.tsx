@@ -7,19 +7,18 @@ import {
   useComboboxStore,
 } from '@ariakit/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useCallback, useDeferredValue } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useState } from 'react'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
 import { useDelayedState } from '../../hooks/use-delayed-state.ts'
-import { type Selected, useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
+import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestingInputProps = {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
-  /** The value of the plain input this one replaced. */
-  typed: string
-  selected: Selected
+  /** The plain input that this one replaces. */
+  former: HTMLInputElement
 }
 
 /** Milliseconds without a keystroke before suggestions are requested. */
@@ -29,10 +28,11 @@ const TYPING_PAUSE = 120
  * The search input with suggestions: queries, products that can be added at once, categories, recipes and
  * brands. Before anything is typed they are the last queries and what the customer usually buys.
  */
-export function SuggestingInput({ attributes, typed, selected }: SuggestingInputProps) {
+export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const input = useTakenOverInput(selected)
+  const input = useTakenOverInput(former)
+  const [typed] = useState(former.value)
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
   const [q, setQ] = useDelayedState(normaliseQuery(typed), TYPING_PAUSE)
