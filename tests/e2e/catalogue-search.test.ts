@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
+import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { ready } from './buyer.ts'
 
@@ -159,6 +160,31 @@ describe('suggestions', () => {
     expect(await searchBox(page).inputValue()).toBe('brunost')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/no/search/?q=brunost')
+  })
+
+  test('wait for a pause of typing to take the field over, and lose no letter', async () => {
+    const page = await browser.openAgain({ viewport: 390 }, 'who types on')
+    await page.goto(`${sharedShopUrl()}/no-en/`)
+    await ready(page)
+    const combobox = page.getByRole('combobox', { name: 'Search the shop' })
+    // Its code is in the cache from here on.
+    await searchBox(page).focus()
+    await combobox.waitFor()
+    await page.reload()
+    await ready(page)
+    await page.clock.install({ time: now() })
+    await page.clock.pauseAt(now() + 1_000)
+    await searchBox(page).focus()
+    for (const letter of 'butter') {
+      await page.keyboard.type(letter)
+      await page.clock.runFor(100)
+      expect(await combobox.count()).toBe(0)
+    }
+    await page.clock.runFor(100)
+    await combobox.waitFor()
+    expect(await searchBox(page).inputValue()).toBe('butter')
+    await page.keyboard.type('milk')
+    expect(await searchBox(page).inputValue()).toBe('buttermilk')
   })
 
   test('put a product into the basket and leave the field ready for the next word', async () => {
