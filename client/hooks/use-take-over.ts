@@ -16,14 +16,15 @@ export function useTakeOver<Input>(part: LatePartName, load: () => Promise<Input
 
   const stop = () => {
     clearTimeout(timer.current)
-    timer.current = undefined
     setTaken(null)
   }
   const onInput = ({ currentTarget: former }: SyntheticEvent<HTMLInputElement>) => {
     stop()
     const pause = setTimeout(async () => {
       const Input = await loading.current
-      if (Input && timer.current === pause) startTransition(() => setTaken({ Input, former }))
+      // Meanwhile a letter may have come, or the focus may have gone.
+      if (Input && timer.current === pause && document.activeElement === former)
+        startTransition(() => setTaken({ Input, former }))
     }, PAUSE)
     timer.current = pause
   }
