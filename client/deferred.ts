@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/api.ts'
 import { CLIENT_APP } from './api/browser-transport.ts'
 import { isSparing } from './hooks/connection.ts'
-import { whenIdle } from './hooks/when-idle.ts'
 import type { Services } from './hooks/use-services.tsx'
 import { watchScroll } from './layout/give-way.ts'
 import { watchKeys } from './layout/rove.ts'
@@ -34,7 +33,7 @@ export function startDeferred(
   watchCrumbs(router)
   watchScroll()
   watchKeys()
-  whenIdle(fetchQuickView)
+  fetchQuickView()
   // The library also reports what happened before it was loaded.
   startVitals({ app: CLIENT_APP, viewAt: watchViews({ router }) })
   watchFlags(api, queryClient, track)

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * The ref of an input that takes the place of a focused one: it gets the focus and what is selected, so that the next
@@ -6,11 +6,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
  */
 export function useTakenOverInput(former: HTMLInputElement): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
-  // While the former input is in the document.
-  const [selected] = useState(() => [former.selectionStart, former.selectionEnd] as const)
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
-    input.current?.setSelectionRange(...selected)
-  }, [selected])
+    input.current?.setSelectionRange(former.selectionStart, former.selectionEnd)
+  }, [former])
   return input
 }

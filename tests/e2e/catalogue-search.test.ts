@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
-import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { ready } from './buyer.ts'
 
@@ -16,22 +15,7 @@ async function openHydrated(path: string, viewport: 390 | 1280 = 1280): Promise<
 }
 
 const searchBox = (page: Page) => page.locator('input[name=q]')
-const searchCombobox = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
 const names = (page: Page) => page.locator('section[aria-labelledby=products] h3').allTextContents()
-
-/** A page whose suggestions are in the browser's cache, and whose timers move as far as the test says. */
-async function openWithStoppedClock(visitor: string): Promise<Page> {
-  const page = await browser.openAgain({ viewport: 390 }, visitor)
-  await page.goto(`${sharedShopUrl()}/no-en/`)
-  await ready(page)
-  await searchBox(page).focus()
-  await searchCombobox(page).waitFor()
-  await page.reload()
-  await ready(page)
-  await page.clock.install({ time: now() })
-  await page.clock.pauseAt(now() + 1_000)
-  return page
-}
 
 async function search(page: Page, q: string, shown = q): Promise<void> {
   await searchBox(page).fill(q)
@@ -175,36 +159,6 @@ describe('suggestions', () => {
     expect(await searchBox(page).inputValue()).toBe('brunost')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/no/search/?q=brunost')
-  })
-
-  test('wait for a pause of typing to take the field over, and lose no letter', async () => {
-    const page = await openWithStoppedClock('who types on')
-    await searchBox(page).focus()
-    for (const letter of 'butter') {
-      await page.keyboard.type(letter)
-      await page.clock.runFor(100)
-      expect(await searchCombobox(page).count()).toBe(0)
-    }
-    await page.clock.runFor(100)
-    await searchCombobox(page).waitFor()
-    expect(await searchBox(page).inputValue()).toBe('butter')
-    await page.keyboard.type('milk')
-    expect(await searchBox(page).inputValue()).toBe('buttermilk')
-  })
-
-  test('do not take over a field that the browser fills after it was left', async () => {
-    const page = await openWithStoppedClock('whose browser fills forms')
-    await searchBox(page).focus()
-    await page.keyboard.press('Tab')
-    const focused = () => page.evaluate(() => document.activeElement?.outerHTML)
-    const next = await focused()
-    await searchBox(page).evaluate((input: HTMLInputElement) => {
-      input.value = 'butter'
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    for (let round = 0; round < 3; round += 1) await page.clock.runFor(100)
-    expect(await searchCombobox(page).count()).toBe(0)
-    expect(await focused()).toBe(next)
   })
 
   test('put a product into the basket and leave the field ready for the next word', async () => {

@@ -1,4 +1,4 @@
-import { useTakeOver } from '../../hooks/use-take-over.ts'
+import { type TakenOver, useTakeOver } from '../../hooks/use-take-over.ts'
 import type { SuggestingAddressProps } from './suggesting-address.tsx'
 
 /**
@@ -9,17 +9,17 @@ export function AddressInput({
   first,
   onPick,
   insert,
-}: Omit<SuggestingAddressProps, 'former'> & { first: string }) {
+}: Omit<SuggestingAddressProps, keyof TakenOver> & { first: string }) {
   const { taken, plain } = useTakeOver('address', loadSuggesting)
   if (taken) {
-    const { Input, former } = taken
-    return <Input {...{ former, attributes, onPick }} {...(insert && { insert })} />
+    const { Input, former, isTyping } = taken
+    return <Input {...{ former, isTyping, attributes, onPick }} {...(insert && { insert })} />
   }
   return <input defaultValue={first} {...plain} {...attributes} />
 }
 
-/** The condition keeps Ariakit out of the worker's bundle. */
+/** Never called on the server: the condition keeps Ariakit out of the worker's bundle. */
 const loadSuggesting = () =>
   import.meta.env.SSR
-    ? null
+    ? (null as never)
     : import('./suggesting-address.tsx').then(({ SuggestingAddress }) => SuggestingAddress)

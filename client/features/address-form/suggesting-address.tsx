@@ -5,13 +5,12 @@ import { useDeferredValue, useState } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useDelayedState } from '../../hooks/use-delayed-state.ts'
+import type { TakenOver } from '../../hooks/use-take-over.ts'
 import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { addressSearchQuery } from '../../queries/geodata.ts'
 
-export type SuggestingAddressProps = {
+export type SuggestingAddressProps = TakenOver & {
   attributes: Omit<ComboboxProps, 'store' | 'ref'>
-  /** The plain input that this one replaces. */
-  former: HTMLInputElement
   onPick: (hit: AddressSuggestion, form: HTMLFormElement | null) => void
   /** The text that a suggestion writes into the field; its main text by default. */
   insert?: (hit: AddressSuggestion) => string
@@ -21,12 +20,12 @@ export type SuggestingAddressProps = {
 const TYPING_PAUSE = 150
 
 /** An input that suggests the addresses that start with the typed text. */
-export function SuggestingAddress({ attributes, former, onPick, insert }: SuggestingAddressProps) {
+export function SuggestingAddress({ attributes, former, isTyping, onPick, insert }: SuggestingAddressProps) {
   const { t } = useLingui()
   const input = useTakenOverInput(former)
   const [typed] = useState(former.value)
   // The user typed before the code was loaded: suggestions open without another keystroke.
-  const [isWanted, setIsWanted] = useState(typed !== former.defaultValue)
+  const [isWanted, setIsWanted] = useState(isTyping)
   const [asked, ask] = useDelayedState(typed.trim(), TYPING_PAUSE)
   const { data: found = NONE } = useQuery(addressSearchQuery(useApi(), asked))
   // The list renders in the background, so that the next key does not wait for it.

@@ -55,6 +55,8 @@ function SearchInput({ query }: { query: string }) {
   return <input defaultValue={query} {...plain} {...attributes} />
 }
 
-/** The condition keeps Ariakit out of the worker's bundle. */
+/** Never called on the server: the condition keeps Ariakit out of the worker's bundle. */
 const loadSuggesting = () =>
-  import.meta.env.SSR ? null : import('./suggesting-input.tsx').then(({ SuggestingInput }) => SuggestingInput)
+  import.meta.env.SSR
+    ? (null as never)
+    : import('./suggesting-input.tsx').then(({ SuggestingInput }) => SuggestingInput)

@@ -39,8 +39,8 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
   const combobox = useComboboxStore({
     defaultValue: typed,
     setValue: (value) => setQ(normaliseQuery(value)),
-    // The user typed before the code was loaded: suggestions open without another keystroke.
-    defaultOpen: typed === '' || typed !== query,
+    // The user typed before the code was loaded: suggestions open without another keystroke, unless Enter followed.
+    defaultOpen: !router.getState().pending && (typed === '' || typed !== query),
   })
   const { suggestions: found, clearRecent } = useSuggestions(q)
   // Rows render in the background, so that the next key does not wait for them.
