@@ -43,7 +43,7 @@ test('a letter stops a combobox that is being rendered', async () => {
   expect(await page.locator(SEARCH).inputValue()).toBe('bu')
 })
 
-test('a caret that moves while the combobox is rendered stays where it is', async () => {
+test('the caret stays where it was put before the field is taken over', async () => {
   const page = await openWithStoppedClock('/no-en/', SEARCH)
   await page.locator(SEARCH).focus()
   await page.keyboard.type('utter')
