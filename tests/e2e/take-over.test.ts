@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
@@ -8,6 +11,9 @@ import { ready } from './buyer.ts'
 /** A plain field becomes a combobox while it is used (client/hooks/use-take-over.ts). */
 
 const browser = useBrowser()
+const manifest: Record<string, { file: string }> = JSON.parse(
+  readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
+)
 const SEARCH = 'input[name=q]'
 const PLACE = 'main [name=postalCode]'
 /** Milliseconds: less than the pause in which a field is taken over, and more. */
@@ -104,15 +110,13 @@ test('an address that was typed and left opens no suggestions when it has the fo
   await expect.poll(() => page.locator(PLACE).getAttribute('aria-expanded')).toBe('true')
 })
 
-/** A page that has the combobox's code in its cache, and whose timers move as far as the test says. */
-async function openWithStoppedClock(path: string, field: string): Promise<Page> {
+/** A page that has the code of its field's combobox, and whose timers move as far as the test says. */
+async function openWithStoppedClock(address: string, field: string): Promise<Page> {
   const page = await browser.open({ viewport: 390 })
-  await page.goto(sharedShopUrl() + path)
+  await page.goto(sharedShopUrl() + address)
   await ready(page)
-  await page.locator(field).focus()
-  await page.locator(`${field}[role=combobox]`).waitFor()
-  await page.reload()
-  await ready(page)
+  const source = field === SEARCH ? 'search/suggesting-input' : 'address-form/suggesting-address'
+  await page.evaluate(`import('/${manifest[`client/features/${source}.tsx`]?.file}')`)
   await page.clock.install({ time: now() })
   await page.clock.pauseAt(now() + 60_000)
   return page
