@@ -8,9 +8,9 @@ export type TakenOver = { former: HTMLInputElement; isTyping: boolean }
 const PAUSE = 120
 
 /**
- * A plain input that makes way for another one, whose code `load` fetches on focus. Without
- * its code the plain one stays, too. `taken` has the component and the input that it replaces, which it does in the
- * background and in a pause of typing: a letter that comes before it is ready stops it, and none is lost.
+ * A plain input that makes way for another one, whose code `load` fetches on focus; without its code it stays.
+ * `taken` has the component and the input that it replaces, which it does in the background and in a pause of typing:
+ * a letter that comes before it is ready stops it, and none is lost.
  */
 export function useTakeOver<Input>(part: LatePartName, load: () => Promise<Input>) {
   const loading = useRef<Promise<Input | null>>(null)

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
+import { builtFile } from '../support/client-build.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import {
   clickTimes,
@@ -141,10 +139,7 @@ function press(buttons: (HTMLElement | SVGElement)[]): void {
  * them.
  */
 async function loadEnd(page: Page): Promise<void> {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
-  )
-  const late = ['client/catalogues/en-later.ts', 'client/deferred.ts'].map((source) => manifest[source]?.file)
+  const late = ['client/catalogues/en-later.ts', 'client/deferred.ts'].map(builtFile)
   let x = 10
   // A single move can come before the page listens.
   const isLoaded = async () => {
@@ -153,7 +148,7 @@ async function loadEnd(page: Page): Promise<void> {
       const notice = document.querySelector('[role=status][data-notice]')
       const isHydrated = notice !== null && Object.keys(notice).some((key) => key.startsWith('__reactFiber'))
       const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const isHere = files.every((file) => loaded.some(({ name }) => name.endsWith(`/${file}`)))
+      const isHere = files.every((file) => loaded.some(({ name }) => name.endsWith(file)))
       const last = loaded.at(-1)
       return isHydrated && isHere && last !== undefined && performance.now() - last.responseEnd > 500
     }, late)

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
+import { builtFile, clientBuild } from '../support/client-build.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { addAddress, fillCart, holdSlot, open, register } from './buyer.ts'
 import { orderPath, placeOrder } from './order-customer.ts'
@@ -25,11 +23,6 @@ const expected = [
 const GAPS = /React error #418/
 const TEXTS = 'We couldn’t load all the texts on the page.'
 const SHELF = '/no-en/categories/1'
-
-type Chunk = { name: string; file: string; isDynamicEntry?: boolean }
-const manifest: Record<string, Chunk> = JSON.parse(
-  readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
-)
 
 type Part = {
   source: string
@@ -257,7 +250,7 @@ const ELSEWHERE = [
 ]
 
 test('every part that loads late has a row here', () => {
-  const late = Object.keys(manifest).filter((source) => manifest[source]?.isDynamicEntry)
+  const late = Object.keys(clientBuild).filter((source) => clientBuild[source]?.isDynamicEntry)
   const known = new Set(PARTS.map(({ source }) => source))
   expect(late.filter((each) => !known.has(each) && !ELSEWHERE.some((other) => other.test(each)))).toEqual([])
   expect([...known].filter((each) => !late.includes(each))).toEqual([])
@@ -274,7 +267,7 @@ test.each(PARTS)(
     const page = await context.newPage()
     let isLost = true
     let lost = 0
-    await page.route(`**/${manifest[source]?.file}`, (route) => {
+    await page.route(`**${builtFile(source)}`, (route) => {
       if (!isLost) return route.continue()
       lost += 1
       return route.abort()
@@ -306,7 +299,7 @@ test('a form whose code is lost keeps what was typed, says so, and is sent by th
   await fillCart(context, 'NO')
   const page = await context.newPage()
   // Groups of vite.config.ts.
-  const sent = Object.values(manifest).filter(({ name }) => /^(slot|person|order)-calls$/.test(name))
+  const sent = Object.values(clientBuild).filter(({ name }) => /^(slot|person|order)-calls$/.test(name))
   expect(sent).toHaveLength(3)
   let isLost = true
   let lost = 0

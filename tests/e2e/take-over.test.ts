@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
+import { builtFile } from '../support/client-build.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { ready } from './buyer.ts'
 
 /** A plain field becomes a combobox while it is used (client/hooks/use-take-over.ts). */
 
 const browser = useBrowser()
-const manifest: Record<string, { file: string }> = JSON.parse(
-  readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
-)
 const SEARCH = 'input[name=q]'
 const PLACE = 'main [name=postalCode]'
 /** Milliseconds: less than the pause in which a field is taken over, and more. */
@@ -116,7 +111,7 @@ async function openWithStoppedClock(address: string, field: string): Promise<Pag
   await page.goto(sharedShopUrl() + address)
   await ready(page)
   const source = field === SEARCH ? 'search/suggesting-input' : 'address-form/suggesting-address'
-  await page.evaluate(`import('/${manifest[`client/features/${source}.tsx`]?.file}')`)
+  await page.evaluate(`import('${builtFile(`client/features/${source}.tsx`)}')`)
   await page.clock.install({ time: now() })
   await page.clock.pauseAt(now() + 60_000)
   return page

@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { DIST } from '../../scripts/project.ts'
 import { useBrowser } from '../support/browser.ts'
+import { builtFile } from '../support/client-build.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 
 /** What a page fetches by itself that lies there untouched, after everything it shows (docs/reference/interface.md). */
 
 const browser = useBrowser()
 const SHELF = '/no-en/categories/1'
-const manifest: Record<string, { file: string }> = JSON.parse(
-  readFileSync(path.join(DIST, 'client/.vite/manifest.json'), 'utf8'),
-)
-const fileOf = (source: string) => `/${manifest[source]?.file}`
-const QUICK_VIEW = fileOf('client/features/product-modal/quick-view.tsx')
-const DEFERRED = fileOf('client/deferred.ts')
+const QUICK_VIEW = builtFile('client/features/product-modal/quick-view.tsx')
+const DEFERRED = builtFile('client/deferred.ts')
 
 test('the code of the quick view is there before the first tap, and no request is between tap and sheet', async () => {
   const page = await browser.open({ viewport: 390 })
