@@ -6,6 +6,7 @@ import { findChromium } from '../../scripts/system/chromium.ts'
 import { ROOT } from '../../scripts/project.ts'
 import { SHIFT_DATE } from './clock.ts'
 import { type KeptPage, leave } from './browser-kept-page.ts'
+import { replaceLostConnections } from './lost-connections.ts'
 import { describeFailure, watch } from './page-problems.ts'
 
 /** The widths in CSS pixels in which every screen is tested, with heights of common devices. */
@@ -89,6 +90,7 @@ export function useBrowser(options: LaunchOptions = {}): TestBrowser {
   async function make(options: PageOptions, report: (problem: string) => void) {
     if (!browser) throw new Error('The browser runs only inside tests and hooks')
     const made = await browser.newContext(contextOptions(options))
+    replaceLostConnections(made)
     await made.addInitScript(SHIFT_DATE)
     if (!options.hasServiceWorker) await made.addInitScript(NO_SERVICE_WORKER)
     if (!options.isAsked) await made.addInitScript(REFUSE_COOKIES)

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { REFUSE_COOKIES } from '../../support/browser.ts'
+import { replaceLostConnections } from '../../support/lost-connections.ts'
 import { observeAnswers } from './observe-answers.ts'
 import { lookAt, touch } from './touch.ts'
 
@@ -50,6 +51,7 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
     deviceScaleFactor: 2,
     locale: 'nb-NO',
   })
+  replaceLostConnections(context)
   await context.addInitScript(REFUSE_COOKIES)
   const page = await context.newPage()
   let counted = fresh()
