@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, presetIcons, presetWind4, transformerCompileClass } from 'unocss'
 import { BREAKPOINTS } from './client/ui/breakpoints.ts'
+import { presetIconSprite } from './scripts/build/icon-sprite.ts'
 
 const pixels = (value: number) => `${value}px`
 
@@ -68,8 +69,11 @@ export default defineConfig({
     if (utility.selector.includes(':hover'))
       utility.parent = [utility.parent, '@media (hover:hover)'].filter(Boolean).join(' $$ ')
     // What all icons have in common is one rule of client/styles.css.
-    if (utility.selector.startsWith('.i-'))
-      utility.entries = utility.entries.filter(([name]) => name === '--un-icon')
+    if (utility.selector.startsWith('.i-')) {
+      utility.entries = utility.entries.filter(([name]) => name.startsWith('--un-icon'))
+      if (utility.entries.some(([name]) => name === '--un-icon'))
+        utility.entries.push(['--un-icon-size', '1em'])
+    }
     // A colour is its variable, everything else of the theme its value.
     for (const entry of utility.entries) {
       if (typeof entry[1] !== 'string') continue
@@ -85,6 +89,7 @@ export default defineConfig({
     // The reset is in client/styles.css: the usual one is four times as long.
     withoutShares(preset),
     presetIcons({ mode: 'mask' }),
+    presetIconSprite,
   ],
   theme: THEME,
   // Words of sentences and of code, which are no classes here.

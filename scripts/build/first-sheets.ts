@@ -52,7 +52,7 @@ export function firstSheetsPlugin(later: Later): Plugin {
       config = resolved
     },
     async generateBundle(_, bundle) {
-      dropFonts(bundle)
+      dropInlined(bundle)
       const uno = generatorOf(config)
       const client = join(config.root, 'client/')
       const isLater = (id: string) => !id.startsWith(client) || later.modules.test(id)
@@ -81,14 +81,14 @@ export function firstSheetsPlugin(later: Later): Plugin {
 }
 
 /**
- * Leaves the fonts out of the sheet of the whole shop: pages have them inlined, and a browser that gets them a second
- * time lays out all of a painted page again.
+ * Leaves fonts and the picture of icons out of the sheet of the whole shop: pages have them inlined, and a browser that
+ * gets fonts a second time lays out all of a painted page again.
  */
-function dropFonts(bundle: Rolldown.OutputBundle): void {
+function dropInlined(bundle: Rolldown.OutputBundle): void {
   const sheets = Object.values(bundle).filter((file) => file.fileName.endsWith('.css'))
   if (sheets.length === 0) throw new Error('The client build has no style sheet yet')
   for (const sheet of sheets) {
-    if (sheet.type === 'asset') sheet.source = String(sheet.source).replace(FONT, '')
+    if (sheet.type === 'asset') sheet.source = String(sheet.source).replace(FONT, '').replace(ICONS, '')
   }
 }
 
@@ -146,5 +146,7 @@ function minify(css: string): string {
 }
 
 const FONT = /@font-face\s*\{[^{}]*\}\s*/g
+/** See icon-sprite.ts. */
+const ICONS = /--icons:\s*url\("[^"]*"\);?/g
 const RULE = /([^{}]+)\{[^{}]*\}/g
 const PROPERTY = /@property (--[\w-]+)\{[^{}]*\}/g
