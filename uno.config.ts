@@ -69,11 +69,8 @@ export default defineConfig({
     if (utility.selector.includes(':hover'))
       utility.parent = [utility.parent, '@media (hover:hover)'].filter(Boolean).join(' $$ ')
     // What all icons have in common is one rule of client/styles.css.
-    if (utility.selector.startsWith('.i-')) {
+    if (utility.selector.startsWith('.i-'))
       utility.entries = utility.entries.filter(([name]) => name.startsWith('--un-icon'))
-      if (utility.entries.some(([name]) => name === '--un-icon'))
-        utility.entries.push(['--un-icon-size', '1em'])
-    }
     // A colour is its variable, everything else of the theme its value.
     for (const entry of utility.entries) {
       if (typeof entry[1] !== 'string') continue

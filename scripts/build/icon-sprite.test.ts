@@ -11,10 +11,9 @@ test('a listed icon’s class names the place where the picture has it', async (
   expect(css).toContain("%3Cg transform='translate(0 24)'%3E%3Cpath d='M5 12h14'/%3E%3C/g%3E")
 })
 
-test('an icon that is not listed has a picture of its own, as large as the icon', async () => {
+test('an icon that is not listed has a picture of its own, and no place in the other', async () => {
   const css = await cssOf('bell')
   expect(css).toMatch(/\.i-lucide-bell\s*\{\s*--un-icon:\s*url\("data:image\/svg\+xml/)
-  expect(css).toMatch(/--un-icon-size:\s*1em/)
   expect(css).not.toContain('--un-icon-at')
 })
 

@@ -4,7 +4,7 @@ import type { Preset } from 'unocss'
 
 /**
  * Puts the icons of first screens and first clicks into one picture. Chromium creates a document for each SVG picture
- * of a style sheet, which takes a phone about 15 ms, most of it between a click and the frame that shows the icon
+ * of a style sheet, which takes a slow phone about 15 ms in the frame that first shows it
  * (docs/decisions/2026-11-29-1500-one-picture-for-the-icons.md). An icon that is not listed has a picture of its own.
  */
 export const presetIconSprite: Preset = {
@@ -14,7 +14,7 @@ export const presetIconSprite: Preset = {
 }
 
 /** A name that no screen shows at first costs each first page about 2 ms on a phone. */
-const SPRITE = [
+const SPRITE: readonly string[] = [
   'plus',
   'minus',
   'trash-2',
@@ -31,11 +31,11 @@ const SPRITE = [
   'list-filter',
   'clock',
   'circle-check',
-] as const
+]
 
 /** The icon's place in the picture, from which client/styles.css takes it: an icon is 1em wide and high. */
 function placeOf(name: string): Record<string, string> | undefined {
-  const index = SPRITE.findIndex((each) => each === name)
+  const index = SPRITE.indexOf(name)
   return index === -1 ? undefined : { '--un-icon-at': `${-index}em` }
 }
 
@@ -57,7 +57,7 @@ type IconSet = {
   aliases: Record<string, { parent: string } | undefined>
 }
 
-/** Of Lucide, as is the look of its lines. */
+/** Of Lucide, as is the look of its lines, which the picture says once. A filled dot keeps its fill. */
 const GRID = 24
-const LOOK = / (?:fill|stroke[a-z-]*)="[^"]*"/g
+const LOOK = / (?:fill="none"|stroke="currentColor"|stroke-[a-z]+="[^"]*")/g
 const STROKE = "fill='none' stroke='black' stroke-linecap='round' stroke-linejoin='round' stroke-width='2'"
