@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { findLocale } from '../../shared/sites.ts'
+import { usePageContext } from '../config.tsx'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { MegaMenuButton } from '../features/mega-menu/mega-menu-button.tsx'
@@ -15,8 +16,10 @@ import { Logo } from './logo.tsx'
  */
 export function Header() {
   const { t } = useLingui()
+  const { isWebview } = usePageContext()
   return (
-    <header className=":uno: sticky top-0 z-30 bg-surface">
+    // The bar of phones is the last thing in the HTML; what stands on it is painted before and must know of it.
+    <header data-with-bar={isWebview ? undefined : ''} className=":uno: sticky top-0 z-30 bg-surface">
       <div className=":uno: @container relative max-w-page mx-auto px-3 lg:px-11">
         <div className=":uno: min-h-14 lg:min-h-18 flex flex-wrap items-center gap-x-2 lg:gap-x-4">
           <HomeLink />

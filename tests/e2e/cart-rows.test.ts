@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { sharedShopUrl } from '../support/shop.ts'
 import { CART_URL, fillCart, readCart, settled, visit } from './cart-shopper.ts'
 
 const browser = useBrowser()
@@ -40,6 +41,39 @@ test('a row of the basket is at most 76 pixels high on a phone, and nothing in i
       expect(row.name, `name beside the stepper at ${width} px`).toBeGreaterThanOrEqual(0)
     }
   }
+})
+
+test('rows out of sight take the height that they have in sight', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 30)
+  await visit(page, CART_URL)
+  const last = rows(page).nth(-2)
+  const height = () => last.evaluate((row) => row.getBoundingClientRect().height)
+  expect(
+    await last.evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+  ).toBe(false)
+  const before = await height()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(height).toBeCloseTo(before, 0)
+  expect(
+    await last.evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+  ).toBe(true)
+})
+
+test('the total stands above the bar of phones before the HTML of that bar has come', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await fillCart(page, 2)
+  await page.route(/\/cart\/$/, async (route) => {
+    const response = await route.fetch()
+    const [start = ''] = (await response.text()).split(/<nav[^>]* data-bar=/)
+    await route.fulfill({ response, body: start })
+  })
+  await page.goto(sharedShopUrl() + CART_URL)
+  expect(await page.locator('[data-bar]').count()).toBe(0)
+  const { bottom, height } = await page
+    .locator('[data-total]')
+    .evaluate((total) => ({ bottom: total.getBoundingClientRect().bottom, height: innerHeight }))
+  expect(height - bottom).toBe(64)
 })
 
 test('Delete on a control, and the button beside a row that is drawn aside, remove it; undo restores its place', async () => {

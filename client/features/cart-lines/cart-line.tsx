@@ -73,7 +73,7 @@ export const CartLine = memo(function CartLine({
   )
   return (
     <li
-      className="-mx-4 flex border-b border-line last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_5rem]"
+      className="-mx-4 flex border-b border-line last:border-b-0 [content-visibility:auto] [contain-intrinsic-size:auto_calc(1.1719rem+56px)]"
       data-cart-line={product.id}
     >
       <div className="flex-none w-full px-4 py-1.5 flex flex-wrap items-center justify-end gap-x-3">
