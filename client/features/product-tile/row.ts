@@ -1,3 +1,3 @@
 /** One line of tiles that a phone scrolls sideways, a grid from 640 px on. */
 export const ROW =
-  ':uno: flex sm:grid sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4 max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none] [&>li]:shrink-0 max-sm:[&>li]:w-37'
+  ':uno: flex sm:grid sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 group-data-[beside]/page:xl:grid-cols-4 gap-2 md:gap-4 max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 py-1 [scrollbar-width:none] [&>li]:shrink-0 max-sm:[&>li]:w-37 [@media(hover:none)]:[&>li]:[content-visibility:auto] [@media(hover:none)]:[&>li]:[contain-intrinsic-size:auto_16rem] [@media(hover:none)]:[&>li]:[overflow-clip-margin:6px]'
