@@ -30,6 +30,17 @@ test.each([390, 1280] as const)('at most eight stops come before the content, at
   expect(stops.length - 1, stops.join(', ')).toBeLessThanOrEqual(STOPS_MAX)
 })
 
+test('a phone opens a category with its name in the line in sight, and offers in sight on the first ones', async () => {
+  const page = await browser.openAgain({ viewport: 390 })
+  await open(page, '/no/categories/9')
+  const current = page.locator('[data-line] [aria-current=page]')
+  const { x, width } = (await current.boundingBox()) ?? { x: -1, width: 0 }
+  expect(x).toBeGreaterThan(0)
+  expect(x + width).toBeLessThan(390)
+  await open(page, '/no/categories/1')
+  expect(await page.locator('[data-line] ul').evaluate((line) => line.scrollLeft)).toBe(0)
+})
+
 /** How many links of the line Tab stops at, once the focus has come to the first of them. */
 const stopsOfLine = (page: Page) =>
   page.locator('[data-rove]').evaluate((line) => {

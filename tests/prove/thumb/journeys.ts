@@ -69,6 +69,8 @@ async function usualGoods(browser: Browser, url: string): Promise<Counts> {
   const shopper = await createShopper(browser, url)
   const { page } = shopper
   await logIn(shopper, url)
+  // What an earlier round has left there would not be due again.
+  await callAs(shopper.context, url).clearCart()
   await shopper.begin(`${SITE}/`)
   await shopper.tap('[data-bar] a[href$="/buy-again/"]')
   await page.waitForURL(/\/buy-again\/$/)
