@@ -78,7 +78,7 @@ function Links({ links, className }: { links: ContentLink[]; className: string }
     <ul className={className}>
       {links.map((link) =>
         link.kind === 'support_chat' && !isHydrated ? (
-          <li key={link.title} className={LINK} />
+          <li key={link.title} className={LINK} aria-hidden="true" />
         ) : (
           <li key={link.title + link.uri}>
             <Link {...toLinkTarget(link)} className={LINK}>

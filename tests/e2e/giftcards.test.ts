@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'who changes a gift card before paying finds the form as it was, and an empty one afterwards',
+  'who changes a gift card before paying finds the form as it was, an empty one afterwards, and next cards kept',
   { timeout: TIMEOUT },
   async () => {
     const page = await browser.open({ viewport: 390, expected })
@@ -232,8 +232,17 @@ test(
     await page.locator('button[value=approve]').click()
     await page.locator('[data-purchase=captured]').waitFor()
     await ready(page)
+    const receipt = new URL(page.url())
     await open(page, '/no/giftcards/buy/')
     await ready(page)
-    expect(await page.locator('[name="items.0.recipientName"]').inputValue()).toBe('')
+    const recipient = page.locator('[name="items.0.recipientName"]')
+    expect(await recipient.inputValue()).toBe('')
+    await recipient.fill('Ida')
+    await open(page, receipt.pathname + receipt.search)
+    await page.locator('[data-purchase=captured]').waitFor()
+    await ready(page)
+    await open(page, '/no/giftcards/buy/')
+    await ready(page)
+    expect(await recipient.inputValue()).toBe('Ida')
   },
 )

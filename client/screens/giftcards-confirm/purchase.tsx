@@ -5,12 +5,15 @@ import { formatMoney } from '../../../shared/money/money.ts'
 import { isUndecided } from '../../../shared/forms/checkout.ts'
 import { buyGiftcardsForm } from '../../../shared/forms/giftcards.ts'
 import { useLocale } from '../../config.tsx'
-import { dropDraft } from '../../features/form/draft.ts'
+import { dropDraft, readDraft, writeDraft } from '../../features/form/draft.ts'
 import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BoughtCard } from './bought-card.tsx'
 import { PayForm } from './pay-form.tsx'
 import { Waiting } from './waiting.tsx'
+
+/** The draft's purchase while it is not paid. */
+const UNPAID = 'unpaid-giftcards'
 
 /** A purchase in its state: to pay, under way, failed or paid. */
 export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOwn: boolean }) {
@@ -19,9 +22,14 @@ export function Purchase({ purchase, isOwn }: { purchase: GiftcardPurchase; isOw
   const isPaid = status === 'authorised' || status === 'captured'
   const isFailed = status === 'failed' || status === 'cancelled' || status === 'expired'
   const total = formatMoney(totalAmount, language)
+  // Only what became this purchase: a draft of other cards stays while one looks at a receipt.
   useEffect(() => {
-    if (isPaid) dropDraft(buyGiftcardsForm.name)
-  }, [isPaid])
+    if (!isOwn) return
+    if (!isPaid) return writeDraft(UNPAID, { paymentId })
+    if (readDraft(UNPAID)['paymentId'] !== paymentId) return
+    dropDraft(UNPAID)
+    dropDraft(buyGiftcardsForm.name)
+  }, [isOwn, isPaid, paymentId])
   return (
     <div data-purchase={status} className="flex flex-col gap-6">
       <div role="status">
