@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { addListener } from './add-listener.ts'
 
 // Only effects fill it: each is a part of the page that stands in the chat's place or must not distract.
 const hiders = new Set<symbol>()
@@ -8,10 +9,7 @@ const listeners = new Set<() => void>()
 export const isChatShown = (): boolean => hiders.size === 0
 
 /** Calls back when the flag changes; returns a function that stops. */
-export function watchChatShown(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const watchChatShown = (listener: () => void) => addListener(listeners, listener)
 
 /** Hides the support chat while a screen or part is mounted. */
 export function useHiddenChat(): void {

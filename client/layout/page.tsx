@@ -8,7 +8,6 @@ import { AccountFrame } from '../features/account/account-frame.tsx'
 import { CartProvider } from '../features/cart/cart-provider.tsx'
 import { DietPart } from '../features/diet/diet-part.tsx'
 import { MiniCartFrame } from '../features/mini-cart/mini-cart-frame.tsx'
-import { MiniCartProvider } from '../features/mini-cart/mini-cart-provider.tsx'
 import { OrderEdit } from '../features/order-edit/order-edit.tsx'
 import { ProductModalProvider } from '../features/product-modal/product-modal.tsx'
 import { useLocation } from '../router/use-router.ts'
@@ -79,37 +78,35 @@ export function Page({
   const isSimple = route?.header !== undefined
   return (
     <CartProvider>
-      <MiniCartProvider>
-        <AccountFrame>
-          <MiniCartFrame>
-            <ProductModalProvider>
-              <SkipLink />
-              <TestShopNotice />
-              {!isSimple && hasBanner(settings) && (
-                <Suspense>
-                  <parts.SiteBanner />
-                </Suspense>
-              )}
-              {isSimple ? (
-                <SimpleHeader logoOnly={route.header === 'logo'} disallowNavigation={isPaying} />
-              ) : (
-                <Header />
-              )}
-              {!isSimple && <CategoryNav />}
-              <main id={MAIN_CONTENT_ID} tabIndex={-1}>
-                {outlet}
-                <DietPart part="watch" />
-              </main>
+      <AccountFrame>
+        <MiniCartFrame>
+          <ProductModalProvider>
+            <SkipLink />
+            <TestShopNotice />
+            {!isSimple && hasBanner(settings) && (
               <Suspense>
-                <parts.PageEnd isMissing={isMissing} />
+                <parts.SiteBanner />
               </Suspense>
-              <OrderEdit isSaving={location.key === 'checkout'} />
-              {!isSimple && <BottomBar />}
-              <PageTransition />
-            </ProductModalProvider>
-          </MiniCartFrame>
-        </AccountFrame>
-      </MiniCartProvider>
+            )}
+            {isSimple ? (
+              <SimpleHeader logoOnly={route.header === 'logo'} disallowNavigation={isPaying} />
+            ) : (
+              <Header />
+            )}
+            {!isSimple && <CategoryNav />}
+            <main id={MAIN_CONTENT_ID} tabIndex={-1}>
+              {outlet}
+              <DietPart part="watch" />
+            </main>
+            <Suspense>
+              <parts.PageEnd isMissing={isMissing} />
+            </Suspense>
+            <OrderEdit isSaving={location.key === 'checkout'} />
+            {!isSimple && <BottomBar />}
+            <PageTransition />
+          </ProductModalProvider>
+        </MiniCartFrame>
+      </AccountFrame>
     </CartProvider>
   )
 }

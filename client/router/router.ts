@@ -1,4 +1,5 @@
 import { now } from '../clock.ts'
+import { addListener } from '../hooks/add-listener.ts'
 import { findLocation, getFirstLocation, type RouterLocation } from './location.ts'
 import type { Arrival, NavigateOptions, RouterOptions, RouterState } from './navigation.ts'
 import { RouteChangePreventedError } from './prevented.ts'
@@ -33,10 +34,7 @@ export function createRouter({ history, site, prepare, onNavigate }: RouterOptio
   return {
     site,
     getState: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener: () => void) => addListener(listeners, listener),
     start(): () => void {
       // Indexes of one visit start at its time, so that scroll positions of two visits never mix.
       index = shown = findEntry()?.index ?? now()

@@ -103,3 +103,16 @@ test('a customer who has bought nothing yet finds offers there, and each of them
   await page.locator('main [data-usual]').getByRole('heading', { name: 'Offers' }).waitFor()
   await expect.poll(() => shownTwice(page)).toEqual([])
 })
+
+test('a customer’s home page keeps its end while parts of it arrive, before the first touch', async () => {
+  const page = await browser.open({ viewport: 390 })
+  const context = page.context()
+  await signIn(context, 'sven@torg.test', 'torg-demo-2026')
+  await fillCart(context, 'SE')
+  await holdSlot(context, 'SE')
+  await open(page, '/se-en/')
+  await page.locator('main [data-hold-left]').waitFor()
+  await page.locator('main [data-usual] [data-due]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('footer').isVisible()).toBe(true)
+})

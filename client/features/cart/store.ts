@@ -1,3 +1,4 @@
+import { addListener } from '../../hooks/add-listener.ts'
 import { EMPTY_OUTBOX, findIntendedQuantity, isNewer, type Outbox } from '../../queries/cart-intents.ts'
 import { countOf, quantitiesOf } from '../../queries/cart-quantities.ts'
 import { CART_QUANTITY_MAX, clampQuantity } from '../../../shared/cart/cart-rows.ts'
@@ -63,11 +64,11 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => add(listeners, listener),
+    subscribe: (listener: () => void) => addListener(listeners, listener),
     subscribeTo(productId: number, listener: () => void): () => void {
       const product = products.get(productId) ?? { shown: findQuantity(productId), listeners: new Set() }
       products.set(productId, product)
-      return add(product.listeners, listener)
+      return addListener(product.listeners, listener)
     },
     /** The total the shopper wants, or undefined while the product's quantity is unknown. */
     findQuantity,
@@ -135,7 +136,7 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
           resolve()
         }
         const cancel = ports.clock.after(timeout, finish)
-        const unsubscribe = add(listeners, () => state.isSettling || finish())
+        const unsubscribe = addListener(listeners, () => state.isSettling || finish())
         if (!state.isSettling) finish()
       })
     },
@@ -235,9 +236,4 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       for (const listener of product.listeners) listener()
     }
   }
-}
-
-function add(set: Set<() => void>, listener: () => void): () => void {
-  set.add(listener)
-  return () => set.delete(listener)
 }

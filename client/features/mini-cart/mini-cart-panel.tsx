@@ -10,15 +10,20 @@ import { MinimumOrder } from '../cart-lines/minimum-order.tsx'
 import { UndoNotice } from '../cart-lines/undo-notice.tsx'
 import { hasRows } from '../../queries/cart-quantities.ts'
 import { useCart, useCartState } from '../cart/use-cart.ts'
-import { useMiniCart } from './mini-cart-provider.tsx'
+import type { MiniCartChange } from './mini-cart-state.ts'
 
 /** The cart beside the page. It never takes the focus, because it may open by itself. */
-export function MiniCartPanel() {
+export function MiniCartPanel({
+  isLoading,
+  change,
+}: {
+  isLoading: boolean
+  change: (change: MiniCartChange) => void
+}) {
   const { t } = useLingui()
   const { refresh } = useCart()
   const known = useCartState('cart')
   const cart = hasRows(known) ? known : null
-  const { state, change } = useMiniCart()
   const isHere = cart !== null
   // Its total stands where the chat is.
   useHiddenChat()
@@ -56,7 +61,7 @@ export function MiniCartPanel() {
         </button>
       </div>
       <div className="grow overflow-y-auto px-5 py-3">
-        {state.isLoading && !cart && <Loading />}
+        {isLoading && !cart && <Loading />}
         <UndoNotice />
         {cart && <CartGroups cart={cart} />}
       </div>

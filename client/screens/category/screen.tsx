@@ -5,7 +5,7 @@ import { parseListingSearch, toListingQuery } from '../../features/product-listi
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
 import { listingQueries, useListing } from '../../features/product-listing/use-listing.ts'
 import { DeferredProductRow } from '../../features/product-row/product-row.tsx'
-import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/use-mini-cart.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
 import { productRowQuery } from '../../queries/section-listing.ts'

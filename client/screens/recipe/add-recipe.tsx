@@ -6,7 +6,7 @@ import { useLocale } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
-import { useMiniCart } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCart } from '../../features/mini-cart/use-mini-cart.ts'
 import type { RecipePage } from '../../queries/responses/recipes.ts'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 
@@ -18,7 +18,7 @@ export function AddRecipe({ recipe, children }: { recipe: RecipePage; children: 
   const { numPortions, basketPrice, ingredients } = recipe
   const store = useCart()
   const { language } = useLocale()
-  const { change } = useMiniCart()
+  const change = useMiniCart()
   const price = basketPrice === null ? null : formatMoney(basketPrice, language)
   const isLeft = ingredients.some(({ leftOver }) => leftOver !== null)
   const form = useForm(addRecipeForm, {

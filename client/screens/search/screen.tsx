@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Api } from '../../api/api.ts'
-import { useMiniCartMode } from '../../features/mini-cart/mini-cart-provider.tsx'
+import { useMiniCartMode } from '../../features/mini-cart/use-mini-cart.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../router/use-router.ts'
 import type { ScreenTarget } from '../../router/screen-module.ts'
