@@ -41,6 +41,34 @@ test('a phone opens a category with its name in the line in sight, and offers in
   expect(await page.locator('[data-line] ul').evaluate((line) => line.scrollLeft)).toBe(0)
 })
 
+test.each([
+  [390, 9],
+  [1280, 3],
+] as const)('Tab comes to the current item of the line, and its ring is whole, at %i px', async (viewport, id) => {
+  const page = await browser.openAgain({ viewport })
+  await open(page, `/no/categories/${id}`)
+  const line = page.locator('[data-line] ul')
+  const isIn = () => line.evaluate((element) => element.contains(document.activeElement))
+  // The first key loads what makes one stop of a line of links.
+  await page.keyboard.press('Tab')
+  await expect.poll(() => stopsOfLine(page)).toBe(1)
+  while (!(await isIn())) await page.keyboard.press('Tab')
+  expect(await page.locator(':focus').getAttribute('aria-current')).toBe('page')
+  const room = await line.evaluate((element) => {
+    const focused = document.activeElement ?? element
+    const { outlineOffset, outlineWidth } = getComputedStyle(focused)
+    const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+    const [outer, inner] = [element.getBoundingClientRect(), focused.getBoundingClientRect()]
+    return [inner.top - outer.top, outer.bottom - inner.bottom, inner.left - outer.left].map(
+      (each) => each - ring,
+    )
+  })
+  expect(Math.min(...room), room.join(', ')).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  expect(await isIn(), 'one stop').toBe(false)
+})
+
 /** How many links of the line Tab stops at, once the focus has come to the first of them. */
 const stopsOfLine = (page: Page) =>
   page.locator('[data-rove]').evaluate((line) => {
