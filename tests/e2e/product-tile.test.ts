@@ -77,6 +77,30 @@ test('size and unit price share one line wherever they fit, and neither is cut',
   }
 })
 
+test('the ring of the link of a tile goes around all of the tile, at its edge', async () => {
+  const page = await browser.open()
+  await visit(page, '/no/categories/2')
+  const link = page.locator('article > a').first()
+  await page.keyboard.press('Tab')
+  await link.focus()
+  const ring = () =>
+    link.evaluate((element) => {
+      const [own, around] = [getComputedStyle(element), getComputedStyle(element, '::after')]
+      const tile = element.closest('article')?.getBoundingClientRect()
+      return {
+        own: own.outlineStyle,
+        around: around.outlineStyle,
+        // The ring is drawn inside of its box.
+        isWhole: parseFloat(around.outlineWidth) + parseFloat(around.outlineOffset) === 0,
+        beyond: [
+          parseFloat(around.width) - (tile?.width ?? 0),
+          parseFloat(around.height) - (tile?.height ?? 0),
+        ].map((each) => Math.round(Math.abs(each))),
+      }
+    })
+  await expect.poll(ring).toEqual({ own: 'none', around: 'solid', isWhole: true, beyond: [0, 0] })
+})
+
 type Box = { x: number; y: number; width: number; height: number }
 
 async function boxesOf(tile: Locator): Promise<Record<'tile' | 'picture' | 'price' | 'form', Box>> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { WEBVIEW_MARKERS } from '../../worker/ingress/webview.ts'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
@@ -30,44 +30,65 @@ test.each([390, 1280] as const)('at most eight stops come before the content, at
   expect(stops.length - 1, stops.join(', ')).toBeLessThanOrEqual(STOPS_MAX)
 })
 
-test('a phone opens a category with its name in the line in sight, and offers in sight on the first ones', async () => {
-  const page = await browser.openAgain({ viewport: 390 })
-  await open(page, '/no/categories/9')
-  const current = page.locator('[data-line] [aria-current=page]')
-  const { x, width } = (await current.boundingBox()) ?? { x: -1, width: 0 }
-  expect(x).toBeGreaterThan(0)
-  expect(x + width).toBeLessThan(390)
-  await open(page, '/no/categories/1')
-  expect(await page.locator('[data-line] ul').evaluate((line) => line.scrollLeft)).toBe(0)
-})
+test.each([
+  [390, 9],
+  [1280, 13],
+] as const)(
+  'a category opens with its name in the line in sight, others with the offers, at %i px',
+  async (viewport, id) => {
+    const page = await browser.openAgain({ viewport })
+    await open(page, `/no/categories/${id}`)
+    const line = page.locator('[data-line] ul')
+    const isIn = (link: Locator) =>
+      link.evaluate((element) => {
+        const [inner, outer] = [element, element.closest('ul')].map((each) => each?.getBoundingClientRect())
+        if (!inner || !outer) return false
+        const isAcross = inner.left >= outer.left && inner.right <= outer.right
+        return isAcross && inner.top >= outer.top && inner.bottom <= outer.bottom
+      })
+    const offers = line.locator('a').first()
+    expect(await isIn(line.locator('[aria-current=page]'))).toBe(true)
+    expect(await isIn(offers)).toBe(false)
+    await page.locator('header a[href="/no/"]').click()
+    await page.waitForURL(/\/no\/$/)
+    await expect
+      .poll(() => line.evaluate((element) => [element.scrollLeft, element.scrollTop]))
+      .toEqual([0, 0])
+    await open(page, '/no/categories/1')
+    expect(await isIn(offers)).toBe(true)
+  },
+)
 
 test.each([
   [390, 9],
   [1280, 3],
-] as const)('Tab comes to the current item of the line, and its ring is whole, at %i px', async (viewport, id) => {
-  const page = await browser.openAgain({ viewport })
-  await open(page, `/no/categories/${id}`)
-  const line = page.locator('[data-line] ul')
-  const isIn = () => line.evaluate((element) => element.contains(document.activeElement))
-  // The first key loads what makes one stop of a line of links.
-  await page.keyboard.press('Tab')
-  await expect.poll(() => stopsOfLine(page)).toBe(1)
-  while (!(await isIn())) await page.keyboard.press('Tab')
-  expect(await page.locator(':focus').getAttribute('aria-current')).toBe('page')
-  const room = await line.evaluate((element) => {
-    const focused = document.activeElement ?? element
-    const { outlineOffset, outlineWidth } = getComputedStyle(focused)
-    const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth)
-    const [outer, inner] = [element.getBoundingClientRect(), focused.getBoundingClientRect()]
-    return [inner.top - outer.top, outer.bottom - inner.bottom, inner.left - outer.left].map(
-      (each) => each - ring,
-    )
-  })
-  expect(Math.min(...room), room.join(', ')).toBeGreaterThanOrEqual(0)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Tab')
-  expect(await isIn(), 'one stop').toBe(false)
-})
+] as const)(
+  'Tab comes to the current item of the line, and its ring is whole, at %i px',
+  async (viewport, id) => {
+    const page = await browser.openAgain({ viewport })
+    await open(page, `/no/categories/${id}`)
+    const line = page.locator('[data-line] ul')
+    const isIn = () => line.evaluate((element) => element.contains(document.activeElement))
+    // The first key loads what makes one stop of a line of links.
+    await page.keyboard.press('Tab')
+    await expect.poll(() => stopsOfLine(page)).toBe(1)
+    while (!(await isIn())) await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').getAttribute('aria-current')).toBe('page')
+    const room = await line.evaluate((element) => {
+      const focused = document.activeElement ?? element
+      const { outlineOffset, outlineWidth } = getComputedStyle(focused)
+      const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+      const [outer, inner] = [element.getBoundingClientRect(), focused.getBoundingClientRect()]
+      return [inner.top - outer.top, outer.bottom - inner.bottom, inner.left - outer.left].map(
+        (each) => each - ring,
+      )
+    })
+    expect(Math.min(...room), room.join(', ')).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Tab')
+    expect(await isIn(), 'one stop').toBe(false)
+  },
+)
 
 /** How many links of the line Tab stops at, once the focus has come to the first of them. */
 const stopsOfLine = (page: Page) =>
