@@ -170,6 +170,6 @@ const LOOKS: Record<Size, Look> = {
     minus: `${STEP} size-13 text-xl`,
     input: `${INPUT} grow text-lg`,
     plus: `${STEP} size-13 text-xl`,
-    add: `${STEP} h-13 grow gap-2 bg-leaf text-on-leaf font-700 text-lg hover:brightness-95`,
+    add: `${STEP} h-13 grow px-3 gap-2 bg-leaf text-on-leaf font-700 text-lg leading-5 hover:brightness-95`,
   },
 }

@@ -84,7 +84,7 @@ export function Screen() {
   // While an order is being changed, the bar of the change stands there.
   const hasBar = cart.editingOrderNumber === null
   return (
-    <div className="max-w-page mx-auto px-4 lg:px-11 py-6">
+    <div className="max-w-page mx-auto px-4 lg:px-11 py-3 lg:py-6">
       <PageHead title={t`Basket`} description={t`Everything you’ve chosen, and what it costs.`} />
       <h1 className="text-3xl md:text-4xl font-800">
         <Trans>Basket</Trans>
