@@ -32,18 +32,16 @@ function Banner() {
       className="rounded-card bg-butter text-on-butter p-4 grid grid-cols-1 lg:flex items-center gap-x-6 gap-y-2"
     >
       <div className="grow">
-        <p className="text-lg leading-6 font-800">{title}</p>
+        <p className="text-lg font-800">{title}</p>
         <p>
           {description} <Trans comment="of a discount code: its last day">Valid until {until}.</Trans>
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>
-          <Trans comment="before a discount code">Code:</Trans>{' '}
-          <strong className="text-lg font-800">{code}</strong>
-        </p>
-        <UseCode code={code} minimum={minimumOrder} />
-      </div>
+      <p>
+        <Trans comment="before a discount code">Code:</Trans>{' '}
+        <strong className="text-lg font-800">{code}</strong>
+      </p>
+      <UseCode code={code} minimum={minimumOrder} />
     </aside>
   )
 }
