@@ -2,9 +2,10 @@
  * The page's only inline script (docs/reference/security.md#scripts), which runs before the bundle. The parser
  * does not wait for it, so it may run before or after the first paint and the end of the page. It starts the
  * only personal request. Once the page is painted, it asks for the script, the style sheet of the whole shop
- * and the files of its screen, so that they do not delay the text. It creates the module script through the Trusted Types policy `torg`, because with a hash and strict-dynamic
- * only a trusted script may load another. It handles the forms of quantity controls: it shows the new number
- * and keeps the intent until the cart engine takes over, of this page or of the tab's next one.
+ * and the files of its screen, so that they do not delay the text. It creates the module script through the
+ * Trusted Types policy `torg`, because with a hash and strict-dynamic only a trusted script may load another.
+ * It handles the forms of quantity controls: it shows the new number and keeps the intent until the cart
+ * engine takes over, of this page or of the tab's next one.
  */
 
 type TrustedPolicy = { createScriptURL(url: string): string }

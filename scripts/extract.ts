@@ -13,7 +13,8 @@ const LINGUI = path.join(ROOT, 'node_modules/@lingui/cli/dist/lingui.js')
 
 /**
  * `npm run extract`: writes the sources' messages into `locales/` and lists what is to be translated. A
- * corrected sentence keeps its translation, marked as fuzzy. Numbers get their no-break spaces. The glossary goes into docs/words.md.
+ * corrected sentence keeps its translation, marked as fuzzy. Numbers get their no-break spaces. The glossary
+ * goes into docs/words.md.
  */
 await runCommand(async () => {
   const before = readCatalogues()

@@ -11,8 +11,8 @@ const PATH_MAX = 500
 
 /**
  * The page after a login, rebuilt from its matched route: a path of the shop with only the query the route
- * reads, a panel of the staff console, or null for anything else (docs/reference/security.md#link-schemes). A path without a site is on
- * `site`.
+ * reads, a panel of the staff console, or null for anything else (docs/reference/security.md#link-schemes). A
+ * path without a site is on `site`.
  */
 export function findNextPath(site: Site, next: string | null | undefined): string | null {
   if (!next || next.length > PATH_MAX || !next.startsWith('/') || /^\/[/\\]|[\\\s\p{Cc}]/u.test(next))

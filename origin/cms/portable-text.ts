@@ -15,8 +15,9 @@ type Mark = { _key: string } & Target
 
 /**
  * Converts plain lines to Portable Text blocks. A line is a paragraph; `## ` starts a heading, `### ` a smaller
- * one, `- ` an item of a list, `1. ` of a numbered one, `> ` a quotation; `**strong**` and `[text](/path/)` become marks, `[text](product:132)` a link of a
- * kind (docs/reference/urls.md#links). Keys derive from positions, so the result is deterministic.
+ * one, `- ` an item of a list, `1. ` of a numbered one, `> ` a quotation; `**strong**` and `[text](/path/)`
+ * become marks, `[text](product:132)` a link of a kind (docs/reference/urls.md#links). Keys derive from
+ * positions, so the result is deterministic.
  */
 export function toPortableText(lines: readonly string[]): Block[] {
   return lines.map((line, row) => {

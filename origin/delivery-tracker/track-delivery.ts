@@ -24,8 +24,8 @@ const SECONDS_FAST = 3
 /**
  * Returns the status of a delivery to the order's owner and to holders of its token, who see an approximate
  * address. Throws 401 `not_authenticated` without a login and a token, 410 `token_expired` for a holder some hours
- * after the order has ended, and the 404 of a missing order for any other caller. The status follows the order's clock, so it is correct even if the jobs
- * run late.
+ * after the order has ended, and the 404 of a missing order for any other caller. The status follows the
+ * order's clock, so it is correct even if the jobs run late.
  */
 export const serveTrackDelivery: Handler<typeof trackDelivery> = async ({ params, query }, request) => {
   const { stored, isOwner } = await findTracked(request, params.orderNumber, query.token)

@@ -1,5 +1,6 @@
 /**
- * Type and size in pixels of a JPEG, PNG (RFC 2083, 4.1.1) or WebP (RFC 9649, 2), read from its first bytes; null for anything else, whatever its name says.
+ * Type and size in pixels of a JPEG, PNG (RFC 2083, 4.1.1) or WebP (RFC 9649, 2), read from its first bytes;
+ * null for anything else, whatever its name says.
  */
 export function findPictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

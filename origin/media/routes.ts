@@ -33,8 +33,9 @@ const GUARDS = {
 
 /**
  * Drawn pictures: `products/{id}.svg`, `categories/{id}.svg`, `recipes/{id}.svg`, `recipe-tags/{id}.svg`,
- * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, the pages' `spreads/1.svg`, pictures that editors have sent, `content/{id}.webp`, and their files, `files/{id}.pdf`. A drawing but the banner is also a `.png`, in the size for sharing
- * (docs/reference/services.md#media).
+ * `recipe-providers/{id}.svg` and `giftcards/{id}.svg`, the home page's `banners/1.svg`, the pages'
+ * `spreads/1.svg`, pictures that editors have sent, `content/{id}.webp`, and their files, `files/{id}.pdf`. A
+ * drawing but the banner is also a `.png`, in the size for sharing (docs/reference/services.md#media).
  */
 export function createMedia(deps: OriginDeps): Hono<OriginVariables> {
   const media = new Hono<OriginVariables>()

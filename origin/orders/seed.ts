@@ -11,8 +11,8 @@ const LANGUAGE: Record<Country, Language> = { NO: 'nb', SE: 'sv' }
 const METHOD: Record<Country, string> = { NO: 'vipps', SE: 'swish' }
 
 /**
- * A year of delivered and paid orders of the demo customers, the same for every `now` but their dates. Prices are today's.
- * They come after products, slots and addresses; their e-mails count as sent.
+ * A year of delivered and paid orders of the demo customers, the same for every `now` but their dates. Prices
+ * are today's. They come after products, slots and addresses; their e-mails count as sent.
  */
 export function orderHistoryStatements(products: readonly AssortmentLine[], now: Date): Statement[] {
   const orders = demoOrders(products, now)

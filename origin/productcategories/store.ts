@@ -21,8 +21,8 @@ export type CategoryRow = {
 export type TopCategory = Category & { children: Category[] }
 
 /**
- * Selects every category that is not hidden, with its number of products in the country, for `readListings`: top level first,
- * each level in its order.
+ * Selects every category that is not hidden, with its number of products in the country, for `readListings`:
+ * top level first, each level in its order.
  */
 export function categoriesStatement(request: RequestContext): Prepared<CategoryRow> {
   const { db, country, language, hidesAlcohol } = request

@@ -26,8 +26,8 @@ export async function findSubstitute(
 /**
  * Finds substitutes, best first: a related product or one of the same subcategory that is in stock in that quantity, has
  * no age limit, is not in the order already, adds no allergen (docs/reference/food.md#replacements) and costs at most
- * twice as much, because the customer pays no more than for the ordered good. Prefers related products, then the nearest size. Nothing that the customer's saved diet does not allow
- * (docs/diet.md).
+ * twice as much, because the customer pays no more than for the ordered good. Prefers related products, then
+ * the nearest size. Nothing that the customer's saved diet does not allow (docs/diet.md).
  */
 export async function findSubstitutes(
   db: D1Database,
@@ -47,9 +47,9 @@ export async function findSubstitutes(
 }
 
 /**
- * Returns the product that staff name, or that the customer chose earlier of the offered ones, if it is a valid substitute in that quantity: in stock, without age
- * limit, adding no allergen (docs/reference/food.md#replacements), allowed by the customer's saved diet. Null
- * otherwise.
+ * Returns the product that staff name, or that the customer chose earlier of the offered ones, if it is a
+ * valid substitute in that quantity: in stock, without age limit, adding no allergen
+ * (docs/reference/food.md#replacements), allowed by the customer's saved diet. Null otherwise.
  */
 export async function findNamedSubstitute(
   db: D1Database,

@@ -45,8 +45,8 @@ const contentLinkMark = v.object({
 })
 
 /**
- * A block of Portable Text: a paragraph, a heading, a quotation or an item of a list, as Sanity's editor writes them. Other blocks are dropped; text of
- * another style is a paragraph.
+ * A block of Portable Text: a paragraph, a heading, a quotation or an item of a list, as Sanity's editor
+ * writes them. Other blocks are dropped; text of another style is a paragraph.
  */
 export const block = v.object({
   _type: v.literal('block'),

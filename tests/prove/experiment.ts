@@ -10,8 +10,9 @@ import { toUnstructured } from '../support/tracker-payload.ts'
 /**
  * One experiment from the console to the console: staff start it, 20,000 simulated visitors are drawn by the edge's
  * own rules, see their variation on several pages, and some order. The collector takes their events in the tracker's
- * protocol, built shop and all. The console must show the true effect inside its interval and no fault of the split; with a tenth of one
- * variation's exposures lost it must show the fault. A seed as argument; 1 without.
+ * protocol, built shop and all. The console must show the true effect inside its interval and no fault of the
+ * split; with a tenth of one variation's exposures lost it must show the fault. A seed as argument; 1
+ * without.
  */
 const VISITORS = 20_000
 const FLAG = 'home-first-shelf'

@@ -16,8 +16,9 @@ type Outcome = {
 }
 
 /**
- * Runs the judged queries on the seeded backend and compares the results with the best order of the whole assortment. Leaves out
- * the queries whose need no product of the country meets, unless nothing should be found (group `none`).
+ * Runs the judged queries on the seeded backend and compares the results with the best order of the whole
+ * assortment. Leaves out the queries whose need no product of the country meets, unless nothing should be
+ * found (group `none`).
  */
 export async function measureQuality(judgements: readonly Judgement[]): Promise<Outcome[]> {
   const origin = await createTestOrigin()

@@ -9,8 +9,9 @@ import { createCartStore } from './store.ts'
 
 /**
  * Any interleaving of clicks, typing, responses in any order, losses, duplicates, error responses, restarts,
- * two tabs and two devices, with or without the cart's rows, ends with every client equal to the backend, every intent applied once or replaced
- * by a newer one, and the intents of one browser applied in the order they were made.
+ * two tabs and two devices, with or without the cart's rows, ends with every client equal to the backend,
+ * every intent applied once or replaced by a newer one, and the intents of one browser applied in the order
+ * they were made.
  */
 
 const RUNS = 2_500

@@ -11,8 +11,9 @@ import { nextFocus } from './next-focus.ts'
 import { ROW, Way } from './way.tsx'
 
 /**
- * What is promoted, all categories with their pictures, and below them the ways to what is no category. Hovering or focusing a top category shows its subcategories. Arrow keys
- * move the focus: up and down within a column, right into it and left out of it.
+ * What is promoted, all categories with their pictures, and below them the ways to what is no category.
+ * Hovering or focusing a top category shows its subcategories. Arrow keys move the focus: up and down within
+ * a column, right into it and left out of it.
  */
 export function MegaMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()

@@ -24,8 +24,8 @@ type StoredBlock = Record<string, unknown> & { _key?: unknown; _type?: unknown }
 
 /**
  * The rows of a stored text. Strong words stand between two asterisks on each side, a link is
- * `[words](address)`, a picture is its number, its hotspot and what it shows, a product or recipe its number and name; a block
- * that has no such form is a row of the kind `other`, which is kept or removed.
+ * `[words](address)`, a picture is its number, its hotspot and what it shows, a product or recipe its number
+ * and name; a block that has no such form is a row of the kind `other`, which is kept or removed.
  */
 export function toWrittenRows(body: unknown): WrittenRow[] {
   const blocks = Array.isArray(body) ? (body as StoredBlock[]) : []

@@ -7,8 +7,8 @@ const FILES =
 /**
  * Removes code that no page runs from the client's build, a ninth of its first script. From React DOM: view
  * transitions, fragment references, resources that React waits for (the worker writes the head), Suspense
- * lists, activities, action states, functions as a form's action and the compiler's memo. From TanStack Query: infinite queries. The build fails when React DOM
- * lacks a function of the list.
+ * lists, activities, action states, functions as a form's action and the compiler's memo. From TanStack
+ * Query: infinite queries. The build fails when React DOM lacks a function of the list.
  */
 export function leanClientPlugin(): Plugin {
   return {
