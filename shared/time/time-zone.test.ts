@@ -40,6 +40,16 @@ describe.each(ZONES)('time zone %s', (zone) => {
   })
 })
 
+it.each([
+  ['2026-10-25', '02:30', '2026-10-25T00:29:00Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', '02:30', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25', '02:30', '2026-10-25T01:30:00Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-26', '02:30', '2026-10-27T00:00:00Z', '2026-10-26T01:30:00.000Z'],
+  ['2026-03-29', '02:30', '2026-03-29T00:00:00Z', '2026-03-29T01:30:00.000Z'],
+])('wall clock %s, %s, after %s is %s', (date, time, after, instant) => {
+  expect(instantOf({ date, time }, 'Europe/Oslo', new Date(after)).toISOString()).toBe(instant)
+})
+
 it('wallClockAt returns the local day of an instant, not the UTC day', () => {
   expect(wallClockAt('2026-06-30T22:30:00Z', 'Europe/Oslo')).toEqual({ date: '2026-07-01', time: '00:30' })
 })

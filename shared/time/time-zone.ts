@@ -15,17 +15,17 @@ const OFFSET_MAX = 14 * 60 * MINUTE
 
 /**
  * The instant at which the zone's wall clock shows this time. A time that spring skips moves forward by the
- * gap (02:30 is 03:30); a time that autumn repeats is its first occurrence.
+ * gap (02:30 is 03:30). A time that autumn repeats is its first occurrence, or its second when the first is
+ * not after `after`.
  */
-export function instantOf({ date, time }: WallClock, timeZone: string): Date {
+export function instantOf({ date, time }: WallClock, timeZone: string, after?: Date): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
   // An offset changes at most once a night, so the offsets one day before and after are the only candidates.
   const before = offsetAt(asUtc - DAY, timeZone)
-  const after = offsetAt(asUtc + DAY, timeZone)
-  for (const offset of [before, after]) {
-    if (offsetAt(asUtc - offset, timeZone) === offset) return new Date(asUtc - offset)
-  }
-  return new Date(asUtc - before)
+  const found = [before, offsetAt(asUtc + DAY, timeZone)]
+    .filter((offset) => offsetAt(asUtc - offset, timeZone) === offset)
+    .map((offset) => new Date(asUtc - offset))
+  return found.find((at) => !after || at > after) ?? found[0] ?? new Date(asUtc - before)
 }
 
 /** The local date and time of an instant. */

@@ -343,6 +343,12 @@ describe('the editor', () => {
       action: 'schedule',
     })
     expect(early.message).toContain('Time: choose one that has not passed, or publish now.')
+    const odd = await editor.post('content', {
+      ...fieldsOf(await open(id)),
+      publish_at: '2030-99-30T10:00',
+      action: 'schedule',
+    })
+    expect(odd.message).toContain('Time: write a date and a time, such as 2026-12-01 07:00.')
     await editor.post('content', {
       ...fieldsOf(await open(id)),
       publish_at: '2030-03-30T10:00',

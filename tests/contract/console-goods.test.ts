@@ -51,7 +51,7 @@ describe('the editor of goods', () => {
       price: '79,00',
       vat_class: 'standard',
       campaign: '3 for 199.00',
-      campaign_from: '2026-11-01',
+      campaign_from: '2026-01-01',
       campaign_to: '2030-01-01',
     })
     expect(message).toBe(`Product ${id} in NO is changed.`)

@@ -112,10 +112,10 @@ async function requireLatest(
 /** The wall clock of the country, later than now. */
 function timeOf(form: Form, { country }: EditedDocument, now: Date): Date {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(String(form['publish_at'] ?? '')) ?? []
-  const at = date && time ? instantOf({ date, time }, MARKETS[country].timeZone) : null
-  if (at === null || Number.isNaN(at.getTime())) {
+  if (!date || !time || Number.isNaN(Date.parse(`${date}T${time}Z`))) {
     throw new ConsoleError('Time: write a date and a time, such as 2026-12-01 07:00.', ['publish_at'])
   }
+  const at = instantOf({ date, time }, MARKETS[country].timeZone, now)
   if (at <= now)
     throw new ConsoleError('Time: choose one that has not passed, or publish now.', ['publish_at'])
   return at
