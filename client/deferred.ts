@@ -32,7 +32,7 @@ export function startDeferred(
   watchLostParts()
   watchCrumbs(router)
   watchScroll()
-  watchKeys()
+  watchKeys(router)
   fetchQuickView()
   // The library also reports what happened before it was loaded.
   startVitals({ app: CLIENT_APP, viewAt: watchViews({ router }) })

@@ -90,6 +90,36 @@ test.each([
   },
 )
 
+test('by keyboard, More leads into what it opens, Escape comes back, and leaving closes it', async () => {
+  const page = await browser.openAgain({ viewport: 1280 })
+  await open(page, '/no/categories/1')
+  await page.keyboard.press('Shift')
+  await expect.poll(() => stopsOfLine(page)).toBe(1)
+  const more = page.locator('[data-more]')
+  await more.focus()
+  const focused = page.locator(':focus')
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+  const firstRow = await top(page.locator('[data-line] li').first())
+  await more.press('Enter')
+  await expect.poll(() => focused.evaluate((element) => element.tagName)).toBe('A')
+  expect(await top(focused)).toBeGreaterThan(firstRow)
+  await page.keyboard.press('Escape')
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  expect(await focused.getAttribute('data-more')).toBe('')
+  await page.keyboard.press('Space')
+  await expect.poll(() => focused.evaluate((element) => element.tagName)).toBe('A')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
+  // A category of the second row, then a page outside of the line.
+  await more.press('Enter')
+  await expect.poll(() => focused.evaluate((element) => element.tagName)).toBe('A')
+  await focused.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/no/categories/1')
+  await page.locator('header a[href="/no/"]').click()
+  await page.waitForURL(/\/no\/$/)
+  await expect.poll(() => page.locator('[data-line] ul').evaluate((line) => line.scrollTop)).toBe(0)
+})
+
 /** How many links of the line Tab stops at, once the focus has come to the first of them. */
 const stopsOfLine = (page: Page) =>
   page.locator('[data-rove]').evaluate((line) => {

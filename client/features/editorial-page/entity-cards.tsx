@@ -10,11 +10,7 @@ export function EntityCards({ entities }: { entities: readonly EntityBlock[] }) 
         <li key={_key} className="relative rounded-card bg-surface overflow-hidden border border-line">
           <Picture src={src} alt="" width={320} height={240} className="w-full h-auto object-contain" />
           <p className="p-3">
-            <Link
-              to={kind}
-              params={{ id }}
-              className="font-700 after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
-            >
+            <Link to={kind} params={{ id }} className="stretched font-700 hover:underline">
               {title}
             </Link>
           </p>

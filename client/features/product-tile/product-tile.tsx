@@ -32,7 +32,7 @@ export function ProductTile({ product, isEager = false }: { product: Product; is
         to="product"
         params={{ id: product.id }}
         onClick={onClick}
-        className=":uno: order-2 px-1 min-h-10 text-[0.9375rem] leading-5 text-muted text-balance after:content-[''] after:absolute after:inset-0 after:rounded-card [&:hover_h3]:underline"
+        className=":uno: stretched order-2 px-1 min-h-10 text-[0.9375rem] leading-5 text-muted text-balance [&:hover_h3]:underline"
       >
         {product.brand && `${product.brand} `}
         <h3 className=":uno: inline font-600 leading-5 tracking-normal text-ink">{product.name}</h3>

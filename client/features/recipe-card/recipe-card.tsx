@@ -48,11 +48,7 @@ function RecipeCard({ recipe, children }: { recipe: ListedRecipe; children: Reac
       />
       <div className="p-4">
         <h3 className="text-lg font-700">
-          <Link
-            to="recipe"
-            params={{ id: recipe.id }}
-            className="after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
-          >
+          <Link to="recipe" params={{ id: recipe.id }} className="stretched hover:underline">
             {recipe.title}
           </Link>
         </h3>

@@ -32,7 +32,7 @@ export const DueTile = memo(function DueTile({ good: { product, lastQuantity } }
         to="product"
         params={{ id: product.id }}
         onClick={onClick}
-        className={`${NAME} order-2 after:content-[''] after:absolute after:inset-0 after:rounded-card`}
+        className={`${NAME} stretched order-2`}
       >
         {lastQuantity > 1 && (
           <span className="absolute top-2 right-2 rounded-full bg-surface px-2 text-sm font-700">

@@ -27,11 +27,7 @@ export function PlanDays({ plan, heading: Heading }: { plan: WeekPlan; heading: 
           <div className="min-w-0">
             <p className="text-sm text-muted first-letter:uppercase">{weekday.format(new Date(date))}</p>
             <Heading className="font-700">
-              <Link
-                to="recipe"
-                params={{ id: recipe.id }}
-                className="after:content-[''] after:absolute after:inset-0 after:rounded-card hover:underline"
-              >
+              <Link to="recipe" params={{ id: recipe.id }} className="stretched hover:underline">
                 {recipe.title}
               </Link>
             </Heading>
