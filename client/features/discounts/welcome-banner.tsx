@@ -8,18 +8,21 @@ import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { UseCode } from './use-code.tsx'
 
-/** What a first order gets; nothing for customers who have ordered, and nothing after a failure. */
-export function WelcomeBanner() {
+/**
+ * What a first order gets; nothing for customers who have ordered, and nothing after a failure. `isNarrow` is for the
+ * side of a basket.
+ */
+export function WelcomeBanner({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>
-        <Banner />
+        <Banner isNarrow={isNarrow} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function Banner() {
+function Banner({ isNarrow }: { isNarrow: boolean }) {
   const incentive = useSuspenseData(welcomeIncentiveQuery(useApi()))
   const locale = useLocale()
   if (incentive === null) return null
@@ -29,7 +32,7 @@ function Banner() {
     <aside
       aria-label={title}
       data-incentive={code}
-      className="rounded-card bg-butter text-on-butter p-4 grid grid-cols-1 lg:flex items-center gap-x-6 gap-y-2"
+      className={`rounded-card bg-butter text-on-butter p-4 grid grid-cols-1 items-center gap-x-6 gap-y-2 ${isNarrow ? 'mt-4' : 'lg:flex'}`}
     >
       <div className="grow">
         <p className="text-lg font-800">{title}</p>

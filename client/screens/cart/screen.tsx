@@ -73,7 +73,9 @@ export function Screen() {
     .flatMap(({ items }) => items)
     .find(({ product }) => String(product.id) === instead)
   useMiniCartMode('disabled')
-  const isEmpty = cart.groups.length === 0
+  const isEmpty = cart.groups.length === 0 && !isSettling
+  // Only the owner of a shared basket enters codes.
+  const hasCodes = cart.sharedCart?.role !== 'guest'
   const [isChoosing, setIsChoosing] = useState(false)
   const goods = useRef<HTMLDivElement>(null)
   const chooseOrStop = () => {
@@ -95,11 +97,10 @@ export function Screen() {
           <LatePart name="changes" load={loadEditBanner} props={{ orderNumber: cart.editingOrderNumber }} />
         )}
         <UndoNotice />
-        {/* Only the owner of a shared basket enters codes. */}
-        {cart.sharedCart?.role !== 'guest' && <WelcomeBanner />}
+        {isEmpty && hasCodes && <WelcomeBanner />}
       </div>
       {replaced && <LatePart key={instead} name="swap" load={loadChooseInstead} props={{ item: replaced }} />}
-      {isEmpty && !isSettling ? (
+      {isEmpty ? (
         <>
           <Messages messages={cart.messages} />
           <EmptyCart />
@@ -122,6 +123,7 @@ export function Screen() {
           >
             <CartTotals cart={cart} hasVat />
             <MinimumOrder cart={cart} />
+            {hasCodes && <WelcomeBanner isNarrow />}
             <Discounts />
             <DietPart part="cart" groups={cart.groups} />
             <CheckoutLink
