@@ -26,7 +26,7 @@ export function Breadcrumbs({
         comment: 'screen readers: name of the links above the heading that lead up the tree',
       })}
     >
-      <ol className=":uno: flex md:flex-wrap items-center text-sm text-muted max-md:overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
+      <ol className=":uno: flex md:flex-wrap items-center text-sm text-muted max-md:overflow-x-auto max-md:pr-8 max-md:[mask:linear-gradient(to_left,transparent,#000_2rem)] whitespace-nowrap [scrollbar-width:none]">
         <li>
           <Link to="home" className={CRUMB}>
             <Trans comment="first link above the heading, to the front page">Home</Trans>

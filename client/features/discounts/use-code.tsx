@@ -23,7 +23,7 @@ export function UseCode({ code, minimum }: { code: string; minimum: number }) {
     change.mutate(toGet({ code }))
   }
   return (
-    <div aria-live="polite">
+    <div className="flex-none" aria-live="polite">
       {used ? (
         <p className="min-h-11 flex items-center gap-2 font-700">
           <span className="i-lucide-check" aria-hidden="true" />

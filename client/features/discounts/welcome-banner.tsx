@@ -8,21 +8,18 @@ import { welcomeIncentiveQuery } from '../../queries/welcome-incentive.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { UseCode } from './use-code.tsx'
 
-/**
- * What a first order gets; nothing for customers who have ordered, and nothing after a failure. `isNarrow` is for the
- * side of a basket.
- */
-export function WelcomeBanner({ isNarrow = false }: { isNarrow?: boolean }) {
+/** What a first order gets; nothing for customers who have ordered, and nothing after a failure. */
+export function WelcomeBanner() {
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>
-        <Banner isNarrow={isNarrow} />
+        <Banner />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function Banner({ isNarrow }: { isNarrow: boolean }) {
+function Banner() {
   const incentive = useSuspenseData(welcomeIncentiveQuery(useApi()))
   const locale = useLocale()
   if (incentive === null) return null
@@ -32,7 +29,7 @@ function Banner({ isNarrow }: { isNarrow: boolean }) {
     <aside
       aria-label={title}
       data-incentive={code}
-      className={`rounded-card bg-butter text-on-butter p-4 grid grid-cols-1 items-center gap-x-6 gap-y-2 ${isNarrow ? 'mt-4' : 'lg:flex'}`}
+      className="rounded-card bg-butter text-on-butter p-4 grid grid-cols-1 lg:flex items-center gap-x-6 gap-y-2"
     >
       <div className="grow">
         <p className="text-lg font-800">{title}</p>
@@ -40,7 +37,7 @@ function Banner({ isNarrow }: { isNarrow: boolean }) {
           {description} <Trans comment="of a discount code: its last day">Valid until {until}.</Trans>
         </p>
       </div>
-      <p>
+      <p className="flex-none">
         <Trans comment="before a discount code">Code:</Trans>{' '}
         <strong className="text-lg font-800">{code}</strong>
       </p>

@@ -20,7 +20,7 @@ export function Nutrition({ table }: { table: Table }) {
             {basis === '100g' ? <Trans>per 100 g</Trans> : <Trans>per 100 ml</Trans>}
           </th>
           {portion !== null && (
-            <th scope="col" className="flex-1 py-1.5 font-600 text-right">
+            <th scope="col" className="flex-1 py-1.5 @[14rem]:pl-3 font-600 text-right">
               <Trans comment="heading of a table’s column; the amount is in brackets">
                 per portion ({portion})
               </Trans>

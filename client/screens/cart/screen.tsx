@@ -107,15 +107,22 @@ export function Screen() {
         </>
       ) : (
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
-          <div ref={goods} className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">
-            <Messages messages={cart.messages} />
-            <CartGroups cart={cart} isChoosing={isChoosing} />
-            <div className="mt-3 grid grid-cols-1 justify-items-start gap-x-6 md:flex md:flex-wrap">
-              <SaveList>
-                <Trans>Save the basket as a list</Trans>
-              </SaveList>
-              <LatePart name="list" load={loadActions} props={{ cart, isChoosing, onChoose: chooseOrStop }} />
+          <div className="grid grid-cols-1 gap-6">
+            <div ref={goods} className="max-md:-mx-4 rounded-card bg-surface px-4 py-3">
+              <Messages messages={cart.messages} />
+              <CartGroups cart={cart} isChoosing={isChoosing} />
+              <div className="mt-3 grid grid-cols-1 justify-items-start gap-x-6 md:flex md:flex-wrap">
+                <SaveList>
+                  <Trans>Save the basket as a list</Trans>
+                </SaveList>
+                <LatePart
+                  name="list"
+                  load={loadActions}
+                  props={{ cart, isChoosing, onChoose: chooseOrStop }}
+                />
+              </div>
             </div>
+            {hasCodes && <WelcomeBanner />}
           </div>
           <section
             aria-label={t({ message: 'Summary', comment: 'heading beside the basket: its totals' })}
@@ -123,7 +130,6 @@ export function Screen() {
           >
             <CartTotals cart={cart} hasVat />
             <MinimumOrder cart={cart} />
-            {hasCodes && <WelcomeBanner isNarrow />}
             <Discounts />
             <DietPart part="cart" groups={cart.groups} />
             <CheckoutLink
