@@ -1,9 +1,9 @@
 import type { Router } from '../router/router.ts'
 
 /**
- * Makes each `[data-rove]` one stop for Tab: once the focus is in, arrow keys, Home and End move it inside.
- * Its button with `aria-expanded` shows the rest; by keyboard the focus goes there, Escape comes back, and the
- * rest closes when the focus leaves. The space bar follows a link that opens something, as it does a button.
+ * Makes the links of each `[data-rove]` one stop for Tab: once the focus is in, arrow keys, Home and End move it
+ * inside. Its button with `aria-expanded` shows the rest; by keyboard the focus goes there, Escape comes back, and
+ * the rest closes when the focus leaves. The space bar follows a link that opens something, as it does a button.
  * On a page that is not in it, it shows its start again. Parts may be rendered later.
  */
 export function watchKeys(router: Pick<Router, 'getState' | 'subscribe'>): void {
@@ -37,7 +37,7 @@ function onKeyDown(event: KeyboardEvent): void {
     opener?.click()
     return opener?.focus()
   }
-  const items = itemsBeside(target).filter((item) => item.checkVisibility())
+  const items = itemsBeside(target)
   const at = items.indexOf(target)
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key]
   if (at < 0 || next === undefined) return
@@ -52,7 +52,7 @@ function enterRest(opener: EventTarget | null): void {
   const button = opener instanceof Element && opener.closest<HTMLElement>(`[data-rove] ${OPENED}`)
   if (!button || button !== document.activeElement) return
   const items = itemsBeside(button)
-  items.find((item) => item !== button && item.offsetTop > (items[0]?.offsetTop ?? 0))?.focus()
+  items.find((item) => item.offsetTop > (items[0]?.offsetTop ?? 0))?.focus()
 }
 
 /** Closes what was opened in a group that the focus has left. */
@@ -79,7 +79,7 @@ function stopAt(stop: EventTarget | null): void {
 }
 
 function itemsBeside(focused: EventTarget | null): HTMLElement[] {
-  return [...(groupOf(focused)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  return [...(groupOf(focused)?.querySelectorAll<HTMLElement>('a') ?? [])]
 }
 
 const groupOf = (element: EventTarget | null): Element | null =>

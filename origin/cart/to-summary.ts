@@ -24,7 +24,7 @@ export function toCartSummary(cart: StoredCart, request: RequestContext): v.Infe
     productQuantityCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items,
     displayPrice: toMoney(totals.goods),
-    totalDiscount: toMoney(totals.discount),
+    subTotal: toMoney(totals.subTotal),
     deliverySlot: chosenSlot(head),
     editingOrderNumber: head.editing_order_number,
   }

@@ -12,9 +12,9 @@ export const cartSummary = v.object({
   productQuantityCount: v.number(),
   /** Pieces of each product over all rows of the cart. */
   items: v.array(v.object({ productId: id, quantity: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-  /** Goods after campaigns, and what was saved on them. */
+  /** Goods after campaigns, and before them. */
   displayPrice: money,
-  totalDiscount: money,
+  subTotal: money,
   deliverySlot: v.nullable(slotRef),
   editingOrderNumber: v.nullable(v.string()),
 })

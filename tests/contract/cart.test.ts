@@ -66,7 +66,7 @@ describe('a cart', () => {
         { productId: TOMATOES, quantity: 3 },
       ],
       displayPrice: whole.displayPrice,
-      totalDiscount: whole.totalDiscount,
+      subTotal: whole.subTotal,
       deliverySlot: whole.deliverySlot,
       editingOrderNumber: null,
     })

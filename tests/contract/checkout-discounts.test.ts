@@ -45,6 +45,11 @@ describe('a discount code', () => {
       totalDiscount: '100.00',
       totalGrossAmount: '900.00',
     })
+    const { body: session } = await shopper.call<{ cart: unknown }>('GET', 'user/session/?include=cart')
+    expect(session.cart, 'beside the sum of the goods').toMatchObject({
+      displayPrice: '1000.00',
+      subTotal: '1000.00',
+    })
     expect(cart.extraLines).toEqual([
       {
         code: 'discount',

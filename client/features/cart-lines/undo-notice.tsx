@@ -21,7 +21,7 @@ export function UndoNotice() {
   const name = first?.name
   return (
     <div ref={notice} data-notice="" data-cart-undo="">
-      <div className="pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce pl-5 pr-2 py-1 flex items-center justify-between gap-3">
+      <div className="pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce border border-on-spruce/40 pl-5 pr-2 py-1 flex items-center justify-between gap-3">
         <p role="status">
           {others.length === 0 && name ? (
             <Trans>{name} was removed from the basket.</Trans>

@@ -18,7 +18,9 @@ export function CartButton({ isInBar = false }: { isInBar?: boolean }) {
   // The basket's own page shows the sums. That of an empty basket is wrong while the first goods are on their way.
   const isShown = count > 0 && !(isInBar && key === 'cart')
   const sum = (isShown && cart?.displayPrice) || null
-  const saved = cart && cart.totalDiscount > 0 ? formatAmount(cart.totalDiscount, language) : null
+  // Codes and perks are taken off in the basket's total, not here.
+  const off = cart && cart.subTotal - cart.displayPrice
+  const saved = off ? formatAmount(off, language) : null
   return (
     <Link
       to="cart"

@@ -102,7 +102,7 @@ export function summarizeChanges(
     productQuantityCount: count,
     items,
     displayPrice: cart.displayPrice,
-    totalDiscount: cart.totalDiscount,
+    subTotal: cart.subTotal,
     deliverySlot: cart.deliverySlot,
     editingOrderNumber: cart.editingOrderNumber,
   }

@@ -20,7 +20,7 @@ const onWire = (changes: object = {}, cart: object = {}): never =>
         { productId: 102, quantity: 2 },
       ],
       displayPrice: '120.50',
-      totalDiscount: '0.00',
+      subTotal: '0.00',
       deliverySlot: null,
       editingOrderNumber: null,
       ...cart,
@@ -66,15 +66,7 @@ const AT = [
   'isGuest',
   'nextDelivery',
 ]
-const IN_CART = [
-  'id',
-  'version',
-  'productQuantityCount',
-  'items',
-  'displayPrice',
-  'totalDiscount',
-  'deliverySlot',
-]
+const IN_CART = ['id', 'version', 'productQuantityCount', 'items', 'displayPrice', 'subTotal', 'deliverySlot']
 
 it.each([
   ...AT.map((field) => ({ field, make: (value: unknown) => onWire({ [field]: value }) })),

@@ -25,10 +25,10 @@ export function readPlainSession(body: Unread<Session>): Session | null {
 }
 
 function readCart(cart: Unread<CartSummary>): CartSummary | null {
-  const { id, version, productQuantityCount, displayPrice, totalDiscount } = cart
+  const { id, version, productQuantityCount, displayPrice, subTotal } = cart
   const { deliverySlot, editingOrderNumber } = cart
   if (deliverySlot !== null || editingOrderNumber !== null || !Array.isArray(cart.items)) return null
-  if (!isMoney(displayPrice) || !isMoney(totalDiscount)) return null
+  if (!isMoney(displayPrice) || !isMoney(subTotal)) return null
   if (!isNumber(id, 1) || !isNumber(version) || !isNumber(productQuantityCount)) return null
   const items = cart.items.flatMap((item: Unread<CartSummary['items'][number]> | null) => {
     const { productId, quantity } = item ?? {}
@@ -41,7 +41,7 @@ function readCart(cart: Unread<CartSummary>): CartSummary | null {
     productQuantityCount,
     items,
     displayPrice: parseMoney(displayPrice),
-    totalDiscount: parseMoney(totalDiscount),
+    subTotal: parseMoney(subTotal),
     deliverySlot,
     editingOrderNumber,
   }

@@ -16,6 +16,7 @@ export function CartBar({ cart }: { cart: Cart }) {
   const { t } = useLingui()
   const { language } = useLocale()
   const isSettling = useCartState('isSettling')
+  const { isMet } = cart.minimumOrder
   const money = (amount: number) => formatMoney(amount, language)
   const saved = cart.totalDiscount > 0 ? money(cart.totalDiscount) : null
   const extra = barLines(cart.extraLines).map(
@@ -44,8 +45,9 @@ export function CartBar({ cart }: { cart: Cart }) {
             <Trans>{saved} saved</Trans>
           </p>
         )}
-        <p className="text-xs text-muted">{extra.join(' · ')}</p>
-        {!cart.minimumOrder.isMet && <p className="text-sm font-700">{cart.progressBar?.description}</p>}
+        {/* The narrowest phones have room for what comes first: more goods. */}
+        <p className={`text-xs text-muted ${isMet ? '' : 'max-[22rem]:hidden'}`}>{extra.join(' · ')}</p>
+        {!isMet && <p className="text-sm font-700">{cart.progressBar?.description}</p>}
       </div>
       {cart.sharedCart?.role !== 'guest' && <CheckoutLink cart={cart} size="medium" className="flex-none" />}
     </div>

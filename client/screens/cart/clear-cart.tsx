@@ -14,6 +14,8 @@ export function ClearCart({ cart }: { cart: Cart }) {
     event.preventDefault()
     const products = cart.groups.flatMap(({ items }) => items.map(({ product }) => product))
     store.clear(new Map(products.map(({ id, fullName }) => [id, fullName])))
+    // The page is short now: without this its footer would be in sight.
+    scrollTo(0, 0)
   }
   return (
     <form action={`/${site}${CART_ADDRESSES.clear}`} method="post" onSubmit={onSubmit}>
