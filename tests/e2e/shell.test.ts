@@ -109,6 +109,8 @@ test('by keyboard, More leads into what it opens, Escape comes back, and leaving
   await page.keyboard.press('Space')
   await expect.poll(() => focused.evaluate((element) => element.tagName)).toBe('A')
   await page.keyboard.press('Tab')
+  expect(await focused.getAttribute('data-more'), 'a stop of its own').toBe('')
+  await page.keyboard.press('Tab')
   await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
   // A category of the second row, then a page outside of the line.
   await more.press('Enter')
