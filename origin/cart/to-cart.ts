@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { cart as cartSchema, CartGrouping } from '../../shared/api/cart.ts'
-import { divide, linePrice } from './rules/cart-line-price.ts'
+import { linePrice } from '../products/rules/line-price.ts'
+import { divide } from './rules/divide.ts'
 import { groupRows } from './rules/cart-groups.ts'
 import type { CartTotals } from './rules/cart-totals.ts'
 import { CURRENCY_BY_COUNTRY, toMoney, type Minor } from '../../shared/money/money.ts'

@@ -1,6 +1,6 @@
 import { sumOfPerks } from '../perks/rules/perk-parts.ts'
 import { vatSharesOf } from '../cart/price.ts'
-import { divide } from '../cart/rules/cart-line-price.ts'
+import { divide } from '../cart/rules/divide.ts'
 import { taxedParts } from '../cart/rules/cart-totals.ts'
 import { toCartRecipe, writeCartRecipe } from '../cart/stored-recipes.ts'
 import { withCategory } from '../cart/substitutions.ts'

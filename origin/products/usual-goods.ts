@@ -1,8 +1,11 @@
 import type { getUsualGoods } from '../../shared/api/products-usual.ts'
+import { toMoney } from '../../shared/money/money.ts'
 import { runBatch } from '../db/batch.ts'
 import { prepare, sql } from '../db/query.ts'
 import type { Handler } from '../http/mount.ts'
 import { loadSession } from '../http/session.ts'
+import { offersOf } from './offers.ts'
+import { linePrice } from './rules/line-price.ts'
 import { rankUsualGoods, type Purchase } from './rules/usual-goods.ts'
 import { byIds, classifiersStatement, productsStatement } from './store.ts'
 import { toProduct } from './to-product.ts'
@@ -35,17 +38,21 @@ export const serveUsualGoods: Handler<typeof getUsualGoods> = async ({ query }, 
     rows: productsStatement(request, byIds(ranked.map(({ productId }) => productId))),
     classifiers: classifiersStatement(request),
   })
-  const products = new Map(rows.map((row) => [row.id, toTile(toProduct(row, classifiers, request))]))
+  const found = new Map(
+    rows.map((row) => [row.id, { row, product: toTile(toProduct(row, classifiers, request)) }]),
+  )
   return {
-    goods: ranked.flatMap(({ productId, isDue, times, lastDay, lastQuantity, interval }) => {
-      const product = products.get(productId)
-      if (!product) return []
+    goods: ranked.flatMap(({ productId, isDue, times, lastDay, interval, ...last }) => {
+      const { row, product } = found.get(productId) ?? {}
+      if (!row || !product) return []
+      const lastQuantity = Math.min(last.lastQuantity, product.maxQuantity)
       return {
         product,
         isDue: isDue && product.availability.isAvailable,
         timesBought: times,
         lastBoughtOn: new Date(lastDay * DAY).toISOString().slice(0, 10),
-        lastQuantity: Math.min(lastQuantity, product.maxQuantity),
+        lastQuantity,
+        lastQuantityPrice: toMoney(linePrice(row.regular_minor, lastQuantity, offersOf(row)).total),
         usualDays: interval === null ? null : Math.max(1, Math.round(interval)),
       }
     }),

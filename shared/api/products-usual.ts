@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { validOnly } from './dropped.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { wholeNumber } from './fields.ts'
+import { money, wholeNumber } from './fields.ts'
 import { productTile } from './products.ts'
 
 /** What a customer buys again and again. */
@@ -15,6 +15,8 @@ export const usualGood = v.object({
   /** The delivery day of the last purchase, YYYY-MM-DD. */
   lastBoughtOn: v.pipe(v.string(), v.isoDate()),
   lastQuantity: v.number(),
+  /** What that quantity costs now, with the campaigns that need several pieces. */
+  lastQuantityPrice: money,
   /** Days between two purchases; null for a product that was bought once. */
   usualDays: v.nullable(v.number()),
 })

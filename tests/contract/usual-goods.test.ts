@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderOnWire } from '../../origin/orders/read/to-order.ts'
 import type { UsualGood } from '../../shared/api/products-usual.ts'
+import { parseMoney } from '../../shared/money/money.ts'
 import { brokenInvariants } from '../support/ledger.ts'
 import { createTestOrigin, type TestOrigin } from '../support/origin.ts'
 import { signIn } from '../support/people.ts'
@@ -51,4 +52,17 @@ it('comes from orders whose amounts add up, and which open like any other', asyn
   )
   expect([status, opened.order.status]).toEqual([200, 'delivered'])
   expect(opened.order.lines.length).toBeGreaterThan(5)
+})
+
+it('says what a quantity costs with the campaigns that need several pieces, as the basket does', async () => {
+  // The seed has a multibuy of 2 for 60 on this product.
+  await origin.db
+    .prepare(`UPDATE order_lines SET quantity = 2, delivered_quantity = 2 WHERE product_id = 130`)
+    .run()
+  const goods = (await usualOf(kari)).filter(({ product }) => product.availability.isAvailable)
+  const avocado = goods.find(({ product }) => product.id === 130)
+  expect(parseMoney(String(avocado?.lastQuantityPrice))).toBe(3_000 * (avocado?.lastQuantity ?? 0))
+  const { body } = await kari.put(goods.map(({ product, lastQuantity }) => [product.id, lastQuantity]))
+  const prices = goods.map(({ lastQuantityPrice }) => parseMoney(String(lastQuantityPrice)))
+  expect(prices.reduce((sum, price) => sum + price, 0)).toBe(parseMoney(String(body.displayPrice)))
 })

@@ -20,10 +20,7 @@ export function DueGoods({ goods }: { goods: readonly UsualGood[] }) {
   const { isIn, choose, leave } = useLeftOut((productId) => !findQuantity(productId))
   const rows = goods.slice(0, GOODS_MAX)
   const chosen = rows.filter(({ product }) => isIn(product.id))
-  const sum = chosen.reduce(
-    (total, { product, lastQuantity }) => total + product.grossPrice * lastQuantity,
-    0,
-  )
+  const sum = chosen.reduce((total, { lastQuantityPrice }) => total + lastQuantityPrice, 0)
   return (
     <DueForm count={chosen.length} sum={sum} onDone={() => leave(goods.map(({ product }) => product.id))}>
       <ul className="rounded-card bg-surface px-4 grid grid-cols-1 lg:grid-cols-2 lg:gap-x-8">

@@ -20,7 +20,7 @@ type Props = {
 
 /** One due product: a tick that removes it, its last quantity and how often it is bought. */
 export const DueRow = memo(function DueRow({
-  good: { product, lastQuantity, usualDays },
+  good: { product, lastQuantity, lastQuantityPrice, usualDays },
   index,
   isChosen,
   onChoose,
@@ -77,9 +77,7 @@ export const DueRow = memo(function DueRow({
           </p>
         )}
       </div>
-      <p className="ml-auto text-right font-700">
-        {formatMoney(product.grossPrice * lastQuantity, language)}
-      </p>
+      <p className="ml-auto text-right font-700">{formatMoney(lastQuantityPrice, language)}</p>
     </li>
   )
 })

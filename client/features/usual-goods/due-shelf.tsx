@@ -13,10 +13,7 @@ export function DueShelf({ goods, isUsual }: { goods: readonly UsualGood[]; isUs
   useCartState('count')
   const form = useGoodsForm()
   const missing = goods.filter(({ product }) => isUsual && !findQuantity(product.id))
-  const sum = missing.reduce(
-    (total, { product, lastQuantity }) => total + product.grossPrice * lastQuantity,
-    0,
-  )
+  const sum = missing.reduce((total, { lastQuantityPrice }) => total + lastQuantityPrice, 0)
   return (
     <>
       <div className="min-h-16 flex flex-wrap items-end justify-between gap-x-4">

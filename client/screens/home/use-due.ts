@@ -24,7 +24,11 @@ export function useDue(isKnown: boolean, offers: readonly ProductTile[]): Due | 
   const { data, isError } = useQuery({ ...usualGoodsQuery(useApi()), enabled: isKnown })
   if (!isKnown || !(data || isError)) return null
   if (data && data.length > 0) return { goods: data.slice(0, DUE_SHOWN), isUsual: true }
-  const goods = offers.slice(0, DUE_SHOWN).map((product) => ({ ...NEVER_BOUGHT, product }))
+  const goods = offers.slice(0, DUE_SHOWN).map((product) => ({
+    ...NEVER_BOUGHT,
+    product,
+    lastQuantityPrice: product.grossPrice,
+  }))
   return { goods, isUsual: false }
 }
 

@@ -1,4 +1,5 @@
-import { divide, linePrice, type LinePrice } from './cart-line-price.ts'
+import { linePrice, type LinePrice } from '../../products/rules/line-price.ts'
+import { divide } from './divide.ts'
 import type { ProductOffer } from '../../products/rules/discounts.ts'
 import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
 import { perkParts, sumOfPerks, type AppliedPerk, type PerkPart } from '../../perks/rules/perk-parts.ts'

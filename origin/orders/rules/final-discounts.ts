@@ -1,4 +1,4 @@
-import { divide } from '../../cart/rules/cart-line-price.ts'
+import { divide } from '../../cart/rules/divide.ts'
 import type { Minor } from '../../../shared/money/money.ts'
 import type { OrderPerk } from '../../perks/order-perks.ts'
 import type { OrderFinal } from './order-final.ts'

@@ -1,4 +1,4 @@
-import { divide } from '../../cart/rules/cart-line-price.ts'
+import { divide } from '../../cart/rules/divide.ts'
 import { roundMinor, vatOf, type Minor } from '../../../shared/money/money.ts'
 import { taxedParts, type VatGroup, type VatShare } from '../../cart/rules/cart-totals.ts'
 

@@ -1,5 +1,5 @@
-import { beforePrice, reducedPrice, type ProductOffer } from '../../products/rules/discounts.ts'
-import { roundMinor, type Minor } from '../../../shared/money/money.ts'
+import { beforePrice, reducedPrice, type ProductOffer } from './discounts.ts'
+import type { Minor } from '../../../shared/money/money.ts'
 
 /** The price of a quantity of one product with the active campaigns (docs/reference/rules.md#discounts). */
 
@@ -29,22 +29,6 @@ export function linePrice(unit: Minor, quantity: number, offers: readonly Produc
     best = { before: before + rest, total: price + rest, offerId: offer.id }
   }
   return best
-}
-
-/**
- * Divides an amount by weights so that the parts add up to it: each part is the growth of the running sum,
- * rounded half away from zero. Returns zeros when all weights are zero.
- */
-export function divide(amount: Minor, weights: readonly number[]): Minor[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  let weighed = 0
-  let given = 0
-  return weights.map((weight) => {
-    weighed += weight
-    const part = whole === 0 ? 0 : roundMinor((amount * weighed) / whole) - given
-    given += part
-    return part
-  })
 }
 
 /** How many pieces get an offer, and what they cost together. */
