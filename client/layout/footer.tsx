@@ -5,7 +5,8 @@ import { type RouteDefinition, ROUTES } from '../../shared/routes.ts'
 import { MARKETS } from '../../shared/sites.ts'
 import { usePageContext } from '../config.tsx'
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts'
-import { toLinkTarget } from '../links/content-link.ts'
+import { EditorLink } from '../links/editor-link.tsx'
+import { toLinkTarget } from '../links/to-link-target.ts'
 import { Link } from '../links/link.tsx'
 import { useLocation } from '../router/use-router.ts'
 import { SiteSwitcher } from './site-switcher.tsx'
@@ -81,9 +82,9 @@ function Links({ links, className }: { links: ContentLink[]; className: string }
           <li key={link.title} className={LINK} aria-hidden="true" />
         ) : (
           <li key={link.title + link.uri}>
-            <Link {...toLinkTarget(link)} className={LINK}>
+            <EditorLink {...toLinkTarget(link)} className={LINK}>
               {link.title}
-            </Link>
+            </EditorLink>
           </li>
         ),
       )}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { toLinkTarget } from '../links/content-link.ts'
+import { EditorLink } from '../links/editor-link.tsx'
+import { toLinkTarget } from '../links/to-link-target.ts'
 import { usePageContext } from '../config.tsx'
-import { Link } from '../links/link.tsx'
 
 /** An editor's notice with links above every page (docs/reference/interface.md#layout). */
 export function SiteBanner() {
@@ -18,9 +18,9 @@ export function SiteBanner() {
         >
           <strong>{banner.title}</strong> {banner.text}{' '}
           {banner.link && (
-            <Link {...toLinkTarget(banner.link)} className="underline font-600">
+            <EditorLink {...toLinkTarget(banner.link)} className="underline font-600">
               {banner.link.title}
-            </Link>
+            </EditorLink>
           )}
           {/* A document form: the edge remembers the dismissal, so that no later page shows the banner and
               then hides it. */}
@@ -35,9 +35,12 @@ export function SiteBanner() {
         <ul className="bg-surface px-4 flex flex-wrap justify-center gap-x-4 text-sm">
           {navbar.map((link) => (
             <li key={link.uri}>
-              <Link {...toLinkTarget(link)} className="min-h-11 inline-flex items-center hover:underline">
+              <EditorLink
+                {...toLinkTarget(link)}
+                className="min-h-11 inline-flex items-center hover:underline"
+              >
                 {link.title}
-              </Link>
+              </EditorLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useMemo } from 'react'
 import {
+  type AddressTarget,
   type LinkKind,
+  type LinkPlace,
   type LinkTarget,
   resolveLink,
   type ResolvedLink,
@@ -27,19 +29,25 @@ type Attributes = Pick<
   | (`aria-${string}` & keyof ComponentProps<'a'>)
 >
 
-export type LinkProps = (RouteTarget | LinkTarget) &
-  Attributes & {
-    children?: ReactNode
-    /** Shown as plain text (docs/reference/urls.md#links). */
-    isDisabled?: boolean
-    /** For links that change the page in place, such as filters: keeps scroll position and focus. */
-    scroll?: 'keep'
-    /** Called before the link is followed; `preventDefault` stops that. */
-    onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  }
+export type LinkAttributes = Attributes & {
+  children?: ReactNode
+  /** Shown as plain text (docs/reference/urls.md#links). */
+  isDisabled?: boolean
+  /** For links that change the page in place, such as filters: keeps scroll position and focus. */
+  scroll?: 'keep'
+  /** Called before the link is followed; `preventDefault` stops that. */
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+}
+
+/** Links of the content system bring the code that resolves them (editor-link.tsx). */
+type Target =
+  | ((RouteTarget | AddressTarget) & { resolve?: undefined })
+  | (LinkTarget & { resolve: (target: LinkTarget, place: LinkPlace) => ResolvedLink })
+
+export type LinkProps = Target & LinkAttributes
 
 /**
- * The only link component: `to` a page of this shop, or a `kind` from the content system
+ * The only link component: `to` a page of this shop, an address, or a `kind` from the content system
  * (docs/reference/urls.md#links). Pages of this site are prefetched on intent and open without a reload; the
  * browser, or the host app of a webview, opens all others. Clicks are tracked. A link that cannot be resolved
  * renders as plain text and is reported once.
@@ -49,7 +57,8 @@ export function Link(props: LinkProps) {
   if (props.isDisabled) return <PlainText {...props} />
   let link: ResolvedLink
   try {
-    link = resolveLink(props, { site: locale.site, origin: publicOrigin })
+    const place = { site: locale.site, origin: publicOrigin }
+    link = props.resolve ? props.resolve(props, place) : resolveLink(props, place)
   } catch (error) {
     return <BrokenLink error={error} props={props} />
   }

@@ -15,9 +15,10 @@ const files = readdirSync(path.join(ROOT, 'client'), { recursive: true, encoding
  */
 const GIVEN_PATHS = [
   'client/features/account/entry-page.tsx',
-  'client/links/content-link.ts',
+  'client/links/content-target.ts',
   'client/links/link-target.ts',
   'client/links/link.tsx',
+  'client/links/to-link-target.ts',
   'client/screens/checkout/pay-button.tsx',
   'client/screens/delivery/screen.tsx',
   'client/screens/webview-links/screen.tsx',

@@ -3,6 +3,7 @@ import { PageContextProvider } from '../../client/config.tsx'
 import { PAGE_CONTEXT } from '../../client/fixtures/page.tsx'
 import { type Services, ServicesProvider } from '../../client/hooks/use-services.tsx'
 import { PageTransition } from '../../client/layout/page-transition.tsx'
+import { EditorLink } from '../../client/links/editor-link.tsx'
 import { Link } from '../../client/links/link.tsx'
 import { RouterProvider } from '../../client/router/provider.tsx'
 import type { Router } from '../../client/router/router.ts'
@@ -48,9 +49,9 @@ function Links() {
       <Link kind="relative_path" path="/categories/12">
         Fruit
       </Link>
-      <Link kind="product" productId={1} id="apple">
+      <EditorLink kind="product" productId={1} id="apple">
         Apple
-      </Link>
+      </EditorLink>
       <Link kind="relative_path" path="/cart/">
         Cart
       </Link>
@@ -60,16 +61,16 @@ function Links() {
       <Link kind="url" url="https://elsewhere.example/">
         Elsewhere
       </Link>
-      <Link kind="file" url="/media/terms.pdf">
+      <EditorLink kind="file" url="/media/terms.pdf">
         Terms
-      </Link>
-      <Link kind="support_chat">Help</Link>
-      <Link kind="page" pageType="poster" slug="x">
+      </EditorLink>
+      <EditorLink kind="support_chat">Help</EditorLink>
+      <EditorLink kind="page" pageType="poster" slug="x">
         Broken
-      </Link>
-      <Link kind="recipe" recipeId={7} isDisabled>
+      </EditorLink>
+      <EditorLink kind="recipe" recipeId={7} isDisabled>
         Off
-      </Link>
+      </EditorLink>
       <a href="#bottom">Down</a>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SELLERS } from '../../../shared/sellers.ts'
 import { useLocale } from '../../config.tsx'
+import { EditorLink } from '../../links/editor-link.tsx'
 import { Link } from '../../links/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,14 +23,14 @@ export function OtherWays({ onClose, onAgain }: { onClose: () => void; onAgain: 
       </p>
       <ul className="mt-2 flex flex-col items-start">
         <li>
-          <Link kind="phone" phone={phone} className={WAY}>
+          <EditorLink kind="phone" phone={phone} className={WAY}>
             {phone}
-          </Link>
+          </EditorLink>
         </li>
         <li>
-          <Link kind="email" email={email} className={WAY}>
+          <EditorLink kind="email" email={email} className={WAY}>
             {email}
-          </Link>
+          </EditorLink>
         </li>
         <li>
           <Link

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block, EntityBlock, PictureBlock } from '../../../shared/content/editorial-page.ts'
-import { Link } from '../../links/link.tsx'
-import { toLinkTarget } from '../../links/content-link.ts'
+import { EditorLink } from '../../links/editor-link.tsx'
+import { toLinkTarget } from '../../links/to-link-target.ts'
 import type { LinkTarget } from '../../links/link-target.ts'
 import { EntityCards } from './entity-cards.tsx'
 import { TextList } from './text-list.tsx'
@@ -90,9 +90,9 @@ function spans({ children, markDefs }: Block): ReactNode[] {
       text
     )
     return link ? (
-      <Link key={_key} {...targetOf(link)} className="underline text-leaf font-600">
+      <EditorLink key={_key} {...targetOf(link)} className="underline text-leaf font-600">
         {inner}
-      </Link>
+      </EditorLink>
     ) : (
       <span key={_key}>{inner}</span>
     )

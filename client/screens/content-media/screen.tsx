@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ContentTeaser } from '../../../shared/content/content-page.ts'
 import { ContentPage } from '../../layout/content-page.tsx'
 import { PublishedOn } from '../../features/editorial-page/published-on.tsx'
-import { Link } from '../../links/link.tsx'
+import { EditorLink } from '../../links/editor-link.tsx'
 import { contentQueries } from '../../queries/content.ts'
 
 export const queries = contentQueries('media')
@@ -34,7 +34,7 @@ export function Screen() {
 function Release({ release: { contentType, slug, title, lead, publishedAt } }: { release: ContentTeaser }) {
   return (
     <>
-      <Link
+      <EditorLink
         kind="page"
         pageType="press_release"
         contentType={contentType}
@@ -42,7 +42,7 @@ function Release({ release: { contentType, slug, title, lead, publishedAt } }: {
         className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
       >
         {title}
-      </Link>
+      </EditorLink>
       {lead && <p>{lead}</p>}
       <PublishedOn at={publishedAt} />
     </>

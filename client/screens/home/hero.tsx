@@ -1,6 +1,6 @@
 import { FramedPicture } from '../../features/editorial-page/framed-picture.tsx'
-import { toLinkTarget } from '../../links/content-link.ts'
-import { Link } from '../../links/link.tsx'
+import { EditorLink } from '../../links/editor-link.tsx'
+import { toLinkTarget } from '../../links/to-link-target.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { HomeBlock } from './compose-home.ts'
 
@@ -26,13 +26,13 @@ export function Hero({ block }: { block: HomeBlock }) {
 export function Call({ block: { button }, className }: { block: HomeBlock; className: string }) {
   if (!button) return null
   return (
-    <Link
+    <EditorLink
       {...toLinkTarget(button)}
       className={`${className} min-h-11 px-3 md:px-4 rounded-full font-700 whitespace-nowrap inline-flex items-center gap-2 border border-on-spruce/40`}
     >
       {button.title}
       <span className="i-lucide-arrow-right max-sm:hidden" aria-hidden="true" />
-    </Link>
+    </EditorLink>
   )
 }
 

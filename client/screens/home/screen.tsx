@@ -13,8 +13,8 @@ import { flagsFirst } from '../../flags/flags-first.ts'
 import { useVariation } from '../../flags/flags.ts'
 import { useMiniCartMode } from '../../features/mini-cart/use-mini-cart.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { toLinkTarget } from '../../links/content-link.ts'
-import { Link } from '../../links/link.tsx'
+import { EditorLink } from '../../links/editor-link.tsx'
+import { toLinkTarget } from '../../links/to-link-target.ts'
 import { homeContentQuery } from '../../queries/content.ts'
 import { homeQuery, shelvesQuery } from '../../queries/app-components.ts'
 import { LatePart } from '../../ui/late-part.tsx'
@@ -156,7 +156,7 @@ function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefi
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl font-800">{block.title}</h2>
         {block.button && (
-          <Link
+          <EditorLink
             {...toLinkTarget(block.button)}
             className="min-h-11 inline-flex items-center font-600 underline hover:no-underline"
           >
@@ -167,7 +167,7 @@ function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefi
                 See all <span className="sr-only">{list}</span>
               </Trans>
             )}
-          </Link>
+          </EditorLink>
         )}
       </div>
       {children}

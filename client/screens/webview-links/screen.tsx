@@ -3,8 +3,8 @@ import type { ContentLink } from '../../../shared/content/footer.ts'
 import { routePath } from '../../../shared/route-match.ts'
 import { usePageContext } from '../../config.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { toLinkTarget } from '../../links/content-link.ts'
-import { Link } from '../../links/link.tsx'
+import { EditorLink } from '../../links/editor-link.tsx'
+import { toLinkTarget } from '../../links/to-link-target.ts'
 
 /**
  * A link of every kind, for whoever builds a host app: what the app receives when one is followed
@@ -29,12 +29,12 @@ export function Screen() {
       <ul className="flex flex-col items-start">
         {KINDS.map((kind) => (
           <li key={kind}>
-            <Link
+            <EditorLink
               {...toLinkTarget({ kind, title: kind, uri: ADDRESSES[kind] })}
               className="min-h-11 inline-flex items-center font-600 underline"
             >
               {kind}
-            </Link>
+            </EditorLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toLinkTarget } from './content-link.ts'
-import { resolveLink } from './link-target.ts'
+import { resolveContentLink } from './content-target.ts'
+import { toLinkTarget } from './to-link-target.ts'
 
 test("an editor's link becomes a target", () => {
   const target = (kind: Parameters<typeof toLinkTarget>[0]['kind'], uri: string) =>
@@ -29,8 +29,10 @@ test("an editor's link becomes a target", () => {
 test.each(['page', 'url', 'relative_path'] as const)('a path of the kind %s may be absolute', (kind) => {
   const link = { kind, title: '', uri: '/llms.txt', isAbsolute: true } as const
   const place = { site: 'se-en', origin: 'https://torg.example' } as const
-  expect(resolveLink(toLinkTarget(link), place).href).toBe('/llms.txt')
-  expect(resolveLink(toLinkTarget({ ...link, isAbsolute: undefined }), place).href).toBe('/se-en/llms.txt')
+  expect(resolveContentLink(toLinkTarget(link), place).href).toBe('/llms.txt')
+  expect(resolveContentLink(toLinkTarget({ ...link, isAbsolute: undefined }), place).href).toBe(
+    '/se-en/llms.txt',
+  )
 })
 
 test('only a path is absolute', () => {
