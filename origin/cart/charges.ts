@@ -4,6 +4,7 @@ import type { OrderTerms } from '../prices/rules/order-terms.ts'
 import type { RequestContext } from '../http/context.ts'
 import { toOrderPerks } from '../perks/order-perks.ts'
 import { perkLines } from '../perks/perk-lines.ts'
+import { PERK_REASONS_IN_CART } from '../perks/texts.ts'
 import type { UsablePerk } from '../perks/usable.ts'
 import { text } from '../text/text.ts'
 import { EXTRA_LINES, feeBelow, progressText } from './texts.ts'
@@ -33,7 +34,7 @@ export function extraLines(
     ...(totals.smallOrderFee > 0 ? [line('small_order_fee', totals.smallOrderFee, feeFree)] : []),
     ...(totals.bagFee > 0 ? [line('bag', totals.bagFee)] : []),
     ...(totals.delivery > 0 ? [line('delivery', totals.delivery)] : []),
-    ...perkLines(toOrderPerks(totals.perks, perks), reader.language),
+    ...perkLines(toOrderPerks(totals.perks, perks), reader.language, PERK_REASONS_IN_CART),
   ]
 }
 

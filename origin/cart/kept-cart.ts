@@ -49,7 +49,7 @@ export function prepareReturnCart({ db, now }: Writer, { cartId, orderNumber }: 
 const KEEP = {
   aside: sql<never>(
     `INSERT INTO order_edit_baskets (cart_id, order_number, rows_json, codes_json, recipes_json, address_id, postal_code,
-                                     slot_id, is_unattended, customer_note, started_at)
+                                     slot_id, is_unattended, customer_note, keeps_points, started_at)
      SELECT id, :orderNumber,
             (SELECT json_group_array(json_array(product_id, quantity, recipe_id, recipe_portions, list_id,
                                                 price_seen_minor, added_at, said, wanted))
@@ -58,7 +58,7 @@ const KEEP = {
             (SELECT json_group_array(json_array(code, added_at)) FROM cart_discounts WHERE cart_id = :cartId),
             (SELECT json_group_array(json_array(recipe_id, portions, counts_basket, json(needs_json)))
                FROM cart_recipes WHERE cart_id = :cartId),
-            address_id, postal_code, slot_id, is_unattended, customer_note, :now
+            address_id, postal_code, slot_id, is_unattended, customer_note, keeps_points, :now
        FROM carts WHERE id = :cartId`,
   ),
   items: sql<never>(
@@ -99,9 +99,11 @@ const KEEP = {
   cart: sql<never>(
     `UPDATE carts
        SET editing_order_number = :orderNumber, slot_id = NULL, updated_at = :now, version = version + 1,
-           (address_id, is_unattended, customer_note) =
-             (SELECT address_json ->> 'id', delivery_type = 'unattended', note
-                FROM orders WHERE order_number = :orderNumber)
+           -- An order that spent no points spends none on being changed, unless the customer now says so.
+           (address_id, is_unattended, customer_note, keeps_points) =
+             (SELECT o.address_json ->> 'id', o.delivery_type = 'unattended', o.note,
+                     NOT EXISTS (SELECT 1 FROM json_each(o.perks_json) used WHERE used.value ->> 3 = 'points')
+                FROM orders o WHERE o.order_number = :orderNumber)
      WHERE id = :cartId`,
   ),
 }
@@ -149,9 +151,10 @@ const RETURN = {
   cart: sql<never>(
     `UPDATE carts
        SET editing_order_number = NULL, updated_at = :now, version = version + 1,
-           (address_id, postal_code, slot_id, is_unattended, customer_note) =
+           (address_id, postal_code, slot_id, is_unattended, customer_note, keeps_points) =
              (SELECT coalesce(max(b.address_id), carts.address_id), coalesce(max(b.postal_code), carts.postal_code),
-                     max(b.slot_id), coalesce(max(b.is_unattended), 0), max(b.customer_note)
+                     max(b.slot_id), coalesce(max(b.is_unattended), 0), max(b.customer_note),
+                     coalesce(max(b.keeps_points), 0)
                 FROM order_edit_baskets b WHERE b.cart_id = :cartId AND b.order_number = :orderNumber)
      WHERE id = :cartId AND editing_order_number = :orderNumber`,
   ),

@@ -63,7 +63,7 @@ const ADDRESS_COLUMNS = `
 
 /** The cart itself and the caller's role in it: one row, or none. */
 export const HEAD_SQL = `
-  SELECT c.id, c.version, c.removed_json, c.user_id IS NULL AS is_anonymous, c.is_unattended, c.editing_order_number, u.first_name AS owner_first_name,
+  SELECT c.id, c.version, c.removed_json, c.user_id IS NULL AS is_anonymous, c.is_unattended, c.keeps_points, c.editing_order_number, u.first_name AS owner_first_name,
          c.address_id, c.postal_code, ${CHOICE_COLUMNS}, ${ADDRESS_COLUMNS},
          ${LOWEST_DELIVERY} AS lowest_delivery_minor,
          s.share_id, EXISTS (
@@ -112,6 +112,8 @@ export type HeadRow = {
   /** The cart of a session without a user. */
   is_anonymous: number
   is_unattended: number
+  /** 1 when the owner saves their points instead of spending them on this order. */
+  keeps_points: number
   editing_order_number: string | null
   address_id: number | null
   /** The postal code that a visitor without an address has chosen. */

@@ -17,7 +17,8 @@ export const serveCheckout: Handler<typeof getCheckout> = async (_, request) => 
  * Stores the shopper's choices. Throws 404 for another user's card; only organisations may choose an invoice.
  */
 export const servePatchCheckout: Handler<typeof patchCheckout> = async ({ body }, request) => {
-  const { paymentMethod, useGiftcardBalance, customerNote, allowSubstitutions, invoiceReference } = body
+  const { paymentMethod, useGiftcardBalance, usePoints, customerNote, allowSubstitutions, invoiceReference } =
+    body
   if (paymentMethod?.type === 'invoice' && requireUser(request).organization_name === null) {
     throw new ApiFailure('wrong_customer_type')
   }
@@ -30,6 +31,7 @@ export const servePatchCheckout: Handler<typeof patchCheckout> = async ({ body }
         ]
       : []),
     ...named('use_giftcards', useGiftcardBalance === undefined ? undefined : Number(useGiftcardBalance)),
+    ...named('keeps_points', usePoints === undefined ? undefined : Number(!usePoints)),
     ...named('customer_note', customerNote === undefined ? undefined : customerNote || null),
     ...named(
       'allow_substitutions',

@@ -43,6 +43,7 @@ export function toCheckout(
       applied: toMoney(amounts.giftcard),
       isUsed: choices?.use_giftcards === 1,
     },
+    points: cart.points > 0 ? { left: cart.points, isUsed: cart.head.keeps_points === 0 } : null,
     totals: {
       subTotal: toMoney(totals.subTotal),
       discount: toMoney(totals.discount),

@@ -80,7 +80,7 @@ const PERKS: PerkSeed[] = [
     path: null,
     titles: 'Poeng til varer|Poäng till varor|Points for items',
     descriptions:
-      'Du får poeng når vi har levert: ett for hver {value} du handler for. Når du har nok, trekker vi dem fra på neste bestilling. Et poeng er verdt en krone, og varer med aldersgrense gir ingen.|Du får poäng när vi har levererat: ett för varje {value} du handlar för. När du har tillräckligt drar vi av dem på nästa beställning. En poäng är värd en krona, och varor med åldersgräns ger inga.|You get points when we’ve delivered: one for every {value} you spend. Once you have enough, we take them off your next order. A point is worth one krone, and items with an age limit give none.',
+      'Du får poeng når vi har levert: ett for hver {value} du handler for. Når du har nok, trekker vi dem fra på neste bestilling, hvis du ikke sparer dem. Et poeng er verdt en krone, og varer med aldersgrense gir ingen.|Du får poäng när vi har levererat: ett för varje {value} du handlar för. När du har tillräckligt drar vi av dem på nästa beställning, om du inte sparar dem. En poäng är värd en krona, och varor med åldersgräns ger inga.|You get points when we’ve delivered: one for every {value} you spend. Once you have enough, we take them off your next order, unless you save them. A point is worth one krone, and items with an age limit give none.',
     units: 'poeng|poäng|points',
     terms: { kind: 'points', unlocks: 'always', days: 365, value: 5_000 },
   },

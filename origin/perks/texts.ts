@@ -22,3 +22,10 @@ export const PERK_REASONS: Record<PerkSource, (count: number) => MessageDescript
   referral: () => msg`For an invitation`,
   staff: () => msg`From us to you`,
 }
+
+/** The same in a basket, where the customer may still save the points. */
+export const PERK_REASONS_IN_CART: typeof PERK_REASONS = {
+  ...PERK_REASONS,
+  points: (count) =>
+    msg`${plural(count, { one: '# point. You can save it for later when you pay.', other: '# points. You can save them for later when you pay.' })}`,
+}

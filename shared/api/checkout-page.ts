@@ -45,6 +45,8 @@ export const checkout = v.object({
     applied: money,
     isUsed: v.boolean(),
   }),
+  /** Points that the customer could spend on this order; null without any. */
+  points: v.optional(v.nullable(v.object({ left: v.number(), isUsed: v.boolean() })), null),
   totals: v.object({
     /** Goods at regular prices. */
     subTotal: money,
@@ -124,11 +126,12 @@ export const patchCheckout = defineEndpoint({
   method: 'PATCH',
   path: 'checkout/',
   kind: 'money',
-  summary: 'Choose how to pay, whether gift cards are used, what the packer should know',
+  summary: 'Choose how to pay, whether gift cards and points are used, what the packer should know',
   access: 'G',
   body: v.object({
     paymentMethod: v.optional(chosenMethod),
     useGiftcardBalance: v.optional(v.boolean()),
+    usePoints: v.optional(v.boolean()),
     customerNote: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CUSTOMER_NOTE_MAX))),
     allowSubstitutions: v.optional(v.boolean()),
     invoiceReference: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(INVOICE_REFERENCE_MAX))),

@@ -42,6 +42,15 @@ export const giftcardForm = defineForm({
   next: toCheckout,
 })
 
+/** `use` is `on` to spend points on this order, absent to save them. */
+export const pointsForm = defineForm({
+  name: 'points',
+  pages: ['checkout'],
+  endpoint: patchCheckout,
+  read: (get) => ({ body: { usePoints: isTicked(get('use')) } }),
+  next: toCheckout,
+})
+
 /** Reduces the cart to the present stock. Returns the changed cart, or null. */
 export const leaveOutForm = defineFormOfCalls<Cart | null>({
   kind: 'personal',

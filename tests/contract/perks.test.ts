@@ -47,6 +47,11 @@ type PerkOnWire = {
   progress: { current: number; target: number } | null
   validTo: string | null
 }
+type CheckoutWithPoints = {
+  points: { left: number; isUsed: boolean } | null
+  totals: { toPay: string }
+  cart: CartOnWire
+}
 const perkOf = async (customer: Customer, key: string) =>
   (await customer.call<{ perks: PerkOnWire[] }>('GET', 'perks/')).body.perks.find((perk) => perk.key === key)
 const cartOf = async (customer: Customer) => (await customer.call<CartOnWire>('GET', 'cart/')).body
@@ -83,9 +88,10 @@ async function grant(customer: Customer, perkId: number, more: { amount?: number
     .run()
 }
 
+const minor = (amount: string) => Math.round(Number(amount) * 100)
+
 /** The VAT groups and the deposit add up to the total, as do the goods and the lines below them. */
 function expectSums(cart: Pick<CartOnWire, 'vat' | 'extraLines' | 'displayPrice' | 'totalGrossAmount'>) {
-  const minor = (amount: string) => Math.round(Number(amount) * 100)
   const deposit = cart.extraLines.filter(({ code }) => code === 'deposit')
   const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + minor(amount), 0)
   const lines = cart.extraLines.map(({ grossAmount }) => grossAmount)
@@ -252,6 +258,51 @@ describe('points', () => {
     expect(await perkOf(buyer, 'points')).toMatchObject({ state: 'locked', progress: { current: 0 } })
     await buyer.call('POST', `orders/${order.orderNumber}/cancel/`, {})
     expect(await perkOf(buyer, 'points')).toMatchObject({ progress: { current: 28 } })
+  })
+
+  it('are spent or saved as the customer chooses, and changing the order keeps to it', async () => {
+    const buyer = await createBuyer(origin)
+    await grant(buyer, POINTS, { amount: 2_800 })
+    const choose = async (usePoints: boolean) =>
+      (await buyer.call<CheckoutWithPoints>('PATCH', 'checkout/', { usePoints })).body
+    const spent = async () => linesOf(await cartOf(buyer))
+    const POINTS_LINE = ['Poeng', '-28.00']
+
+    const asked = (await buyer.call<CheckoutWithPoints>('GET', 'checkout/')).body
+    expect(asked.points, 'before a choice').toEqual({ left: 28, isUsed: true })
+    const saved = await choose(false)
+    expect(saved.points).toEqual({ left: 28, isUsed: false })
+    expect(minor(saved.totals.toPay) - minor(asked.totals.toPay)).toBe(2_800)
+    expectSums(saved.cart)
+    expect(await spent()).toEqual([])
+
+    const { order } = await buy(origin, buyer)
+    expect(await perkOf(buyer, 'points')).toMatchObject({ state: 'available', progress: { current: 28 } })
+    await buyer.put(PLENTY)
+    expect(await spent(), 'the choice stays for the next order').toEqual([])
+    await choose(true)
+    expect(await spent()).toContainEqual(POINTS_LINE)
+
+    const path = `orders/${order.orderNumber}/edit/`
+    await buyer.call('POST', path)
+    expect(await spent(), 'an order that spent none').toEqual([])
+    await choose(true)
+    expect(await spent(), 'unless the customer says so while changing it').toContainEqual(POINTS_LINE)
+    await choose(false)
+    await buyer.call('POST', `${path}abort/`)
+    expect(await spent(), 'the basket that was put aside').toContainEqual(POINTS_LINE)
+
+    await chooseSlot(origin, buyer)
+    const second = (await buy(origin, buyer)).order
+    expect(await perkOf(buyer, 'points')).toMatchObject({ progress: { current: 0 } })
+    await buyer.call('POST', `orders/${second.orderNumber}/edit/`)
+    expect(await spent(), 'an order that spent them').toContainEqual(POINTS_LINE)
+  })
+
+  it('are no choice for a customer without any that can be spent', async () => {
+    const buyer = await createBuyer(origin)
+    await grant(buyer, POINTS, { amount: 1_900 })
+    expect((await buyer.call<CheckoutWithPoints>('GET', 'checkout/')).body.points).toBeNull()
   })
 
   it('come back with the money of a claim, in the share of the claimed goods', async () => {

@@ -48,7 +48,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   leads: 'id country postal_code language created_at',
   addresses: `id user_id postal_code city country delivery_area_id is_primary unattended_allowed
     unattended_enabled unattended_placement unattended_agreed_at deleted_at created_at`,
-  carts: `id country session_hash user_id version address_id postal_code is_unattended use_giftcards
+  carts: `id country session_hash user_id version address_id postal_code is_unattended use_giftcards keeps_points
     editing_order_number updated_at slot_id payment_method payment_card_id allow_substitutions id_at_door reminded_at
     removed_json`,
   cart_items: 'id cart_id product_id quantity recipe_id recipe_portions list_id price_seen_minor added_at',
@@ -87,7 +87,7 @@ export const PLAIN_COLUMNS: Readonly<Record<string, string>> = {
   order_events: 'id order_number kind status at actor staff_id',
   order_edits: 'payment_id order_number status reserved_json cart_version created_at',
   order_edit_baskets: `cart_id order_number rows_json codes_json recipes_json address_id postal_code slot_id
-    is_unattended started_at`,
+    is_unattended keeps_points started_at`,
   order_mails: 'event_id template at',
   order_refunds: 'refund_key order_number amount_minor reason at',
   // The van's position; the destination is the order's address.

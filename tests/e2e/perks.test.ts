@@ -19,20 +19,21 @@ const CASES: [site: 'no' | 'se', viewport: 390 | 1280, javaScript: boolean, word
 ]
 
 /** Staff give a perk by the console's form. */
-async function give(staff: BrowserContext, email: string, country: string): Promise<void> {
+async function give(
+  staff: BrowserContext,
+  { email, country, perk, points }: { email: string; country: string; perk: string; points?: number },
+): Promise<void> {
   const page = await staff.newPage()
   await page.goto(`${shop.current().url}/console/perks/`)
   const form = page.locator('form').filter({ has: page.locator('[name=email]') })
   await form.locator('[name=email]').fill(email)
-  await form.locator('[name=perk_id]').selectOption({ label: 'free-delivery' })
+  await form.locator('[name=perk_id]').selectOption({ label: perk })
   await form.locator('[name=country]').selectOption(country)
+  if (points !== undefined) await form.locator('[name=points]').fill(String(points))
   await form.getByRole('button', { name: 'Give' }).click()
   await page.getByRole('cell', { name: email }).waitFor()
   await page.goto(`${shop.current().url}/console/log/`)
-  await page
-    .getByText(/free-delivery/)
-    .first()
-    .waitFor()
+  await page.getByText(perk).first().waitFor()
   await page.close()
 }
 
@@ -43,7 +44,7 @@ test.each(CASES)('a perk is a line with its reason from basket to order (%s, %i 
   await logInStaff(staff)
   const context = await browser.context({ viewport, javaScript })
   const email = await register(context, country)
-  await give(staff, email, country)
+  await give(staff, { email, country, perk: 'free-delivery' })
   const page = await context.newPage()
   const visit = async (path: string) => {
     await page.goto(`${shop.current().url}${path}`)
@@ -64,6 +65,43 @@ test.each(CASES)('a perk is a line with its reason from basket to order (%s, %i 
   await visit(`/${site}/perks/`)
   expect(await page.locator('[data-perk=free-delivery]').getAttribute('data-state')).not.toBe('available')
 })
+
+test.each([
+  [390, true],
+  [1280, false],
+] as const)(
+  'points are saved or spent by one press at the checkout (%i px, script %s)',
+  async (viewport, javaScript) => {
+    const staff = await browser.context()
+    await logInStaff(staff)
+    const context = await browser.context({ viewport, javaScript })
+    const email = await register(context, 'NO')
+    await give(staff, { email, country: 'NO', perk: 'points', points: 120 })
+    await fillCart(context, 'NO')
+    await holdSlot(context, 'NO')
+    const page = await context.newPage()
+    await page.goto(`${shop.current().url}/no-en/checkout/`)
+    if (javaScript) await ready(page)
+    const totals = page.locator('[data-checkout-totals]')
+    const toPay = async () => amountIn(await page.locator('[data-to-pay]').textContent())
+    const form = page.locator('form[data-form=points]')
+    await form.getByText('120 points').waitFor()
+    await totals.getByText('120 points. You can save them for later when you pay.').waitFor()
+    const withPoints = await toPay()
+    await form.getByRole('button', { name: 'Save them for later' }).click()
+    await form.getByRole('button', { name: 'Use on this order' }).waitFor()
+    expect(await totals.getByText('120 points').count()).toBe(0)
+    expect((await toPay()) - withPoints).toBe(12_000)
+    await form.getByRole('button', { name: 'Use on this order' }).click()
+    await form.getByRole('button', { name: 'Save them for later' }).waitFor()
+    expect(await toPay()).toBe(withPoints)
+  },
+)
+
+/** An English amount in øre. */
+function amountIn(text: string | null): number {
+  return Math.round(Number(/[\d,]+\.\d\d/.exec(text ?? '')?.[0].replaceAll(',', '')) * 100)
+}
 
 const banner = (page: Page) => page.locator('[data-incentive]')
 

@@ -60,7 +60,9 @@ export function CartTotals({
         ) : (
           saved && (
             <p className="font-700 text-tomato">
-              <Trans>{saved} saved</Trans>
+              <Trans comment="below the total: what campaigns, codes and perks save">
+                {saved} saved in all
+              </Trans>
             </p>
           )
         )}

@@ -14,6 +14,7 @@ import { giftcardForm, pointsForm } from './forms.ts'
 export function Balances({ giftcard, points }: Pick<Checkout, 'giftcard' | 'points'>) {
   const { language } = useLocale()
   const balance = formatMoney(giftcard.balance, language)
+  const left = points?.left ?? 0
   return (
     <>
       {giftcard.balance > 0 && (
@@ -27,7 +28,7 @@ export function Balances({ giftcard, points }: Pick<Checkout, 'giftcard' | 'poin
           name={<Trans comment="the customer’s points, which pay for goods">Points</Trans>}
           isUsed={points.isUsed}
         >
-          <Plural value={points.left} one="# point" other="# points" />
+          <Plural value={left} one="# point" other="# points" />
         </Balance>
       )}
     </>

@@ -10,7 +10,7 @@ import { LatePart } from '../../ui/late-part.tsx'
 import { AddressStep } from './address-step.tsx'
 import { Goods } from './goods.tsx'
 import { Notices } from './notices.tsx'
-import { PARTS } from './parts.ts'
+import { hasBalances, PARTS } from './parts.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SlotStep } from './slot-step.tsx'
@@ -29,7 +29,7 @@ export function CheckoutPage({ checkout, hasFocus }: { checkout: Checkout; hasFo
   const pay = usePay(checkout)
   useFreshCart(checkout.cartVersion)
   const stepFocus = useStepFocus(checkout.steps, hasFocus)
-  const { cart, age, giftcard } = checkout
+  const { cart, age, giftcard, points } = checkout
   return (
     <>
       <Notices checkout={checkout} />
@@ -49,7 +49,9 @@ export function CheckoutPage({ checkout, hasFocus }: { checkout: Checkout; hasFo
         <section aria-label={t`Summary`} className="rounded-card bg-surface p-5 lg:sticky lg:top-4">
           <Goods cart={cart} />
           <Discounts />
-          {giftcard.balance > 0 && <LatePart name="steps" load={PARTS.giftcard} props={{ giftcard }} />}
+          {hasBalances(checkout) && (
+            <LatePart name="steps" load={PARTS.balances} props={{ giftcard, points }} />
+          )}
           <CheckoutTotals checkout={checkout} />
           <MinimumOrder cart={cart} />
           <DietPart part="cart" groups={cart.groups} />

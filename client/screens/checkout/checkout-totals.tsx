@@ -10,7 +10,6 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
   const { language } = useLocale()
   const money = (amount: number) => formatMoney(amount, language)
   const { discount, delivery, giftcard, alreadyPaid, toPay } = totals
-  const saved = discount > 0 ? money(discount) : null
   const isSplit = giftcard > 0 || alreadyPaid > 0
   return (
     <dl className="mt-4 pt-4 border-t border-line" data-checkout-totals="">
@@ -42,9 +41,12 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
       <AmountTotal label={<Trans>To pay</Trans>}>
         <dd data-to-pay="">{money(toPay)}</dd>
       </AmountTotal>
-      {saved && (
-        <AmountRow label={<Trans comment="line of totals">Discounts</Trans>} isQuiet>
-          <Trans>{saved} saved</Trans>
+      {discount > 0 && (
+        <AmountRow
+          label={<Trans comment="line of totals: campaigns, codes and perks">Saved in all</Trans>}
+          isQuiet
+        >
+          {money(discount)}
         </AmountRow>
       )}
       {cart.vat.map(({ ratePercent, amount }) => (

@@ -14,6 +14,7 @@ export const addAddressForm = {
 export const ageForm = { name: 'age', load: async () => (await checkout()).ageForm }
 export const completeAgeForm = { name: 'complete-age', load: async () => (await checkout()).completeAgeForm }
 export const giftcardForm = { name: 'giftcard', load: async () => (await checkout()).giftcardForm }
+export const pointsForm = { name: 'points', load: async () => (await checkout()).pointsForm }
 export const cancelPaymentForm = {
   name: 'cancel-payment',
   load: async () => (await checkout()).cancelPaymentForm,

@@ -16,7 +16,7 @@ export const PARTS = {
   newAddress: () => import('./new-address.tsx').then((module) => module.NewAddress),
   slots: () => import('./slot-choice.tsx').then((module) => module.SlotChoice),
   age: () => import('./age-step.tsx').then((module) => module.AgeStep),
-  giftcard: () => import('./giftcard-form.tsx').then((module) => module.GiftcardForm),
+  balances: () => import('./balances.tsx').then((module) => module.Balances),
   approval: () => import('./approval.tsx').then((module) => module.Approval),
   conflict: () => import('./conflict.tsx').then((module) => module.Conflict),
   payment: () => import('./open-payment.tsx').then((module) => module.OpenPayment),
@@ -41,8 +41,13 @@ export function partsOf({ queryClient, api, search, posted }: PageOfScreen): Loa
   return [...merged, ...folded, ...wanted.flatMap(([part, isWanted]) => (isWanted ? [part] : []))]
 }
 
+/** True when the customer has gift cards or points to pay with. */
+export function hasBalances({ giftcard, points }: Checkout): boolean {
+  return giftcard.balance > 0 || points !== null
+}
+
 function stepsOf(checkout: Checkout, hasNoAddress: boolean, asked: Asked): [LoadPart, unknown][] {
-  const { contact, age, giftcard, approval, openPayment } = checkout
+  const { contact, age, approval, openPayment } = checkout
   return [
     [PARTS.contact, contact.isGuest],
     [PARTS.addresses, isAddressOpen(checkout, asked)],
@@ -52,7 +57,7 @@ function stepsOf(checkout: Checkout, hasNoAddress: boolean, asked: Asked): [Load
     ],
     [PARTS.slots, checkout.cart.deliveryAddress && isSlotOpen(checkout, asked)],
     [PARTS.age, age.isRequired],
-    [PARTS.giftcard, giftcard.balance > 0],
+    [PARTS.balances, hasBalances(checkout)],
     [PARTS.approval, approval],
     [PARTS.conflict, asked.posted === payForm.name],
     [PARTS.payment, openPayment],
