@@ -6,7 +6,7 @@ import { findRefusedTerms, readGlossary, withTable } from './glossary.ts'
 import { findHouseFaults } from './house-rules.ts'
 import { findQuadraticExpressions } from './quadratic-expressions.ts'
 import { readCatalogue, readCatalogues } from './catalogue.ts'
-import { findMissingTranslations, findUnexplained } from './translations.ts'
+import { findMissingTranslations, findOtherValues, findUnexplained } from './translations.ts'
 import { findNeedlessFacts, findTypedFacts } from './typed-facts.ts'
 import { findTypographyFaults } from './typography.ts'
 import { readShopTexts } from './shop-texts.ts'
@@ -89,10 +89,17 @@ async function checkTranslations() {
   const english = readCatalogue('en')
   const translated = readCatalogues()
   const missing = await findMissingTranslations(translated)
+  const values = await Promise.all(translated.map(findOtherValues))
   const all = [english, ...translated]
   const texts = await Promise.all([...all.map(findTypographyFaults), ...all.map(findTypedFacts)])
   const needless = await findNeedlessFacts(english)
-  return verdict([...missing, ...(await findUnexplained(english)), ...texts.flat(), ...needless])
+  return verdict([
+    ...missing,
+    ...values.flat(),
+    ...(await findUnexplained(english)),
+    ...texts.flat(),
+    ...needless,
+  ])
 }
 
 async function checkGlossary() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readCatalogues } from './catalogue.ts'
-import { findMissingTranslations, findUnexplained } from './translations.ts'
+import { findMissingTranslations, findOtherValues, findUnexplained } from './translations.ts'
 
 it('a missing translation is reported with file, language and message', async () => {
   const text = `msgid ""
@@ -26,6 +26,29 @@ msgstr ""
     'locales/nb.po: correct the nb translation of "Open the basket", then delete its "#, fuzzy"',
     'locales/nb.po: no nb translation of "Close the {name}"',
     'locales/nb.po: no nb translation of "A long message"',
+  ])
+})
+
+it('a translation has the values and tags of its message', async () => {
+  const text = `msgid ""
+msgstr ""
+"Language: nb\\n"
+
+msgid "{left, plural, one {# point} other {# points}}"
+msgstr "{0, plural, one {# poeng} other {# poeng}}"
+
+msgid "<0>{count}</0> of {total}"
+msgstr "{count} av {total}"
+
+msgid "{days, plural, one {# day} other {# days}} from {price}"
+msgstr "fra {price} på {days, plural, one {en dag} other {# dager}}"
+
+msgid "Not translated {yet}"
+msgstr ""
+`
+  expect(await findOtherValues({ file: 'locales/nb.po', language: 'nb', text })).toEqual([
+    'locales/nb.po: the translation of "{left, plural, one {# point} other {# points}}" has {0}, not {left}',
+    'locales/nb.po: the translation of "<0>{count}</0> of {total}" has {count} {total}, not <0> {count} {total}',
   ])
 })
 

@@ -22,6 +22,31 @@ export async function findMissingTranslations(catalogues: readonly Catalogue[]):
 }
 
 /**
+ * Returns one line for each translation whose values or tags are not those of its message: `{count}`, `<0>`. Such a
+ * value would be shown as nothing, or as NaN.
+ */
+export async function findOtherValues(catalogue: Catalogue): Promise<string[]> {
+  return (await readMessages(catalogue)).flatMap(({ message, translation }) => {
+    if (!translation) return []
+    const [wanted, found] = [valuesOf(message), valuesOf(translation)]
+    return wanted === found
+      ? []
+      : [
+          `${catalogue.file}: the translation of "${message}" has ${found || 'no values'}, not ${wanted || 'none'}`,
+        ]
+  })
+}
+
+/** A form of a plural may be one word: `one {item}`. */
+const VALUE = /(?<!\b(?:zero|one|two|few|many|other|=\d+) )\{(\w+)[,}]/g
+
+function valuesOf(text: string): string {
+  const values = [...text.matchAll(VALUE)].map(([, name]) => `{${name}}`)
+  const tags = [...text.matchAll(/<(\d+)\/?>/g)].map(([, tag]) => `<${tag}>`)
+  return [...new Set([...values, ...tags])].toSorted().join(' ')
+}
+
+/**
  * Returns one line for each message of one word, or of two around a value, that tells translators neither by a
  * comment nor by a context where it stands.
  */
