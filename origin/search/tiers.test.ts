@@ -10,7 +10,7 @@ it('never lets a query end its quotes', () => {
   const query = 'nb:"x" OR NEAR(a*) {sv}: ^b AND -c glutenfri "melk'
   for (const tier of [...tiersOf(query), anyMatch(parseTerms(query, NORWEGIAN))]) {
     const outside = tier.replace(/"[\p{L}\p{N}]*"/gu, '')
-    expect(outside).toMatch(/^(?:\{[a-z_ ]+\}| |:|\(|\)|\*|AND|OR)*$/)
+    expect(outside).toMatch(/^(?:\{[a-z_ ]+\}| |:|\(|\)|\*|AND|OR|NOT)*$/)
   }
 })
 
@@ -37,4 +37,14 @@ it('never begins a phrase with its last word alone', () => {
   const weakest = tiersOf('icing sugar').at(-1) ?? ''
   expect(weakest).toContain('("icing") AND ("sugar"')
   expect(weakest).not.toMatch(/: \("sugar" \*/)
+})
+
+it('puts the food of pets last when food was asked for', () => {
+  const tiers = tiersOf('kylling')
+  expect(tiers).toHaveLength(7)
+  for (const tier of tiers.slice(2, 6)) expect(tier).toMatch(/ NOT \{more\} : \("k0petfood"\)$/)
+  expect(tiers.at(-1)).toMatch(/ AND \{more\} : \("k0petfood"\)$/)
+  for (const query of ['kattemat', 'kattemat kylling', 'whiskas kylling', 'whiskas']) {
+    expect(tiersOf(query).join(), query).not.toContain('NOT')
+  }
 })

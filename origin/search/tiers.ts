@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/sites.ts'
 import type { Term } from './terms.ts'
+import { getKind } from './rules/lexicon.ts'
 import { claimToken, dishToken, kindToken, plainToken } from './tokens.ts'
 
 /** Tiers that match by kind or by whole words of the page's language. */
@@ -13,8 +14,8 @@ const PREFIX_MIN = 4
 /**
  * Returns FTS5 expressions from the best to the weakest tier; an empty one matches nothing. The first two match
  * products of the kind that one of the terms means, plain examples first. Two match whole words in the name and
- * the brand, in the page's language and in any. The last two match prefixes, categories, heads of compounds and
- * further words.
+ * the brand, in the page's language and in any. Two match prefixes, categories, heads of compounds and further
+ * words. What a cat eats comes after all that, when food was asked for.
  */
 export function matchTiers(terms: readonly Term[], language: Language): string[] {
   const own = `${language} brand size`
@@ -29,14 +30,27 @@ export function matchTiers(terms: readonly Term[], language: Language): string[]
     })
     return terms.length > 1 ? `${tops.join(' AND ')} AND (${each.join(' OR ')})` : each.join('')
   }
+  const widest = byPrefix(`${any} cat_nb cat_sv cat_en heads`)
+  const byName = [all(own), all(any), byPrefix(`${own} cat_${language}`), widest]
   return [
     byKind(terms, plainToken),
     byKind(terms, kindToken),
-    all(own),
-    all(any),
-    byPrefix(`${own} cat_${language}`),
-    byPrefix(`${any} cat_nb cat_sv cat_en heads`),
+    ...(asksForFood(terms)
+      ? [...byName.map((tier) => `(${tier}) NOT ${OF_PETS}`), `(${widest}) AND ${OF_PETS}`]
+      : byName),
   ]
+}
+
+const PETS = 'pet-food'
+const OF_PETS = `{more} : ("${kindToken(PETS)}")`
+
+/** Every term means food of people: what has it for a cat comes last. */
+function asksForFood(terms: readonly Term[]): boolean {
+  const pets = getKind(PETS).homes
+  return terms.every(
+    ({ kinds, isBegun }) =>
+      kinds.length > 0 && !isBegun && !kinds.some(({ homes }) => homes.some((home) => pets.includes(home))),
+  )
 }
 
 /**
