@@ -209,6 +209,21 @@ test.each([360, 390, 768])(
   },
 )
 
+test('on phones the button gives way to the sum of the basket', async () => {
+  const context = await browser.context({ viewport: 390 })
+  await fillCart(context, 'NO')
+  const page = await context.newPage()
+  await visit(page, '/no-en/cart/')
+  const { x = 0, y = 0 } = (await facade(page).boundingBox()) ?? {}
+  const place = { x: x + 28, y: y + 28 }
+  const totals = page.locator('main [data-cart-totals] dl')
+  await totals.evaluate((list, at) => {
+    const { top, height } = list.getBoundingClientRect()
+    scrollBy({ top: top + height / 2 - at, behavior: 'instant' })
+  }, place.y)
+  await expect.poll(() => isAtTop(totals, place)).toBe(true)
+})
+
 /** Scrolls until the plus of a product that is not in the basket lies at a place; returns its control. */
 async function bringUnder(page: Page, place: { x: number; y: number }): Promise<Locator> {
   const controls = page.locator('main form[data-cart]')

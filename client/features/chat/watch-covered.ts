@@ -1,19 +1,22 @@
 import { whenChanged } from '../../hooks/when-changed.ts'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 
-/** What a round button in the corner must not lie on: what adds products, and on a phone their prices, too. */
+/**
+ * What a round button in the corner must not lie on: what adds products, and on a phone, where there is no room beside
+ * them, prices, sums and the buttons of forms, too.
+ */
 const CONTROLS = 'main form[data-cart], main [data-form="add-goods"] [type=submit]'
-const TILES = `${CONTROLS}, main article:has(form[data-cart])`
+const OF_PHONES = `${CONTROLS}, main article:has(form[data-cart]), main dl, main [type=submit]`
 
 /**
- * Tells whenever the place of an element begins or ends to lie on the control of a product. The observer's root is that
+ * Tells whenever the place of an element begins or ends to lie on one of them. The observer's root is that
  * place, so nothing is measured while the page scrolls. Returns a function that stops.
  */
 export function watchCovered(place: Element, tell: (isCovering: boolean) => void): () => void {
   const covered = new Set<Element>()
   let observer: IntersectionObserver
   const look = () => {
-    for (const control of document.querySelectorAll(innerWidth < BREAKPOINTS.lg ? TILES : CONTROLS))
+    for (const control of document.querySelectorAll(innerWidth < BREAKPOINTS.lg ? OF_PHONES : CONTROLS))
       observer.observe(control)
   }
   const begin = () => {
