@@ -22,10 +22,10 @@ export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | 
   )
   return (
     <div
-      className="flex items-start gap-3 rounded-picture bg-leaf-tint text-on-leaf-tint p-4"
+      className="flex items-start gap-3 rounded-picture bg-leaf-tint text-on-leaf-tint p-4 max-[22rem]:p-3"
       data-held-slot={slot.id}
     >
-      <span className="i-lucide-truck text-2xl flex-none mt-0.5" aria-hidden="true" />
+      <span className="i-lucide-truck text-2xl flex-none mt-0.5 max-[22rem]:hidden" aria-hidden="true" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-700 text-lg leading-snug first-letter:uppercase">
           <time dateTime={slot.openDatetime}>{formatSlot(slot, locale)}</time>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
 import { href } from '../../../shared/href.ts'
 import type { Api } from '../../api/api.ts'
@@ -87,6 +88,14 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
   const count = useCartState('count')
   const cart = useQueryData(sessionQuery(useApi()))?.cart
   const isEmpty = cart?.productQuantityCount === 0 && count === 0
+  const chosenBefore = useRef(deliverySlot?.id)
+  useEffect(() => {
+    // This panel may have come over the time that was chosen.
+    if (deliverySlot && deliverySlot.id !== chosenBefore.current) {
+      document.querySelector('[data-slot][aria-pressed=true]')?.scrollIntoView({ block: 'nearest' })
+    }
+    chosenBefore.current = deliverySlot?.id
+  }, [deliverySlot])
   if (!deliverySlot) return null
   return (
     <div
@@ -94,7 +103,7 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
       className="mt-6 sticky bottom-[calc(var(--bar)+var(--edit)+0.5rem)] z-10 rounded-card bg-surface [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] border border-line p-3 flex flex-col gap-3"
     >
       <HeldSlot slot={deliverySlot} address={cartInfo.deliveryAddress?.addressDisplay ?? null} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-[22rem]:gap-2 max-[22rem]:[&>a]:px-3">
         {!isEmpty && (
           <Link kind="relative_path" path={checkoutUrl} className={buttonClass({ variant: 'main' })}>
             <Trans comment="link below the basket">Go to checkout</Trans>
