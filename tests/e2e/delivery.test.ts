@@ -62,6 +62,22 @@ test('a whole postal code suggests nothing more, and Enter shows its times', asy
   await page.locator('button[data-slot]').first().waitFor()
 })
 
+test('on a small phone the panel of the chosen time does not lie on its row', async () => {
+  const page = await browser.open({ viewport: 390 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openTimes(page)
+  const last = page.locator('button[data-slot]').last()
+  const bottomOf = async (row = last) => ((box) => (box ? box.y + box.height : 0))(await row.boundingBox())
+  await last.scrollIntoViewIfNeeded()
+  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), (await bottomOf()) - 560)
+  // Playwright's own click would scroll the row to where the panel is not.
+  await page.mouse.click(160, 530)
+  const panel = page.locator('[data-chosen-slot]')
+  await panel.waitFor()
+  await expect.poll(async () => ((await panel.boundingBox())?.y ?? 0) - (await bottomOf())).toBeGreaterThan(0)
+  expect(await last.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('two taps on a time within one frame take it once', async () => {
   const page = await browser.open({ viewport: 390 })
   await openTimes(page)

@@ -27,6 +27,7 @@ export const queries = (api: Api) => ({ critical: [slotsQuery(api)], deferred: [
 export function Screen() {
   const { t } = useLingui()
   const { data: picker } = useSuspenseQuery(slotsQuery(useApi()))
+  useChosenInSight(picker.deliverySlot?.id ?? null)
   return (
     <div className="max-w-200 mx-auto px-4 lg:px-11 py-6">
       <PageHead
@@ -88,14 +89,6 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
   const count = useCartState('count')
   const cart = useQueryData(sessionQuery(useApi()))?.cart
   const isEmpty = cart?.productQuantityCount === 0 && count === 0
-  const chosenBefore = useRef(deliverySlot?.id)
-  useEffect(() => {
-    // This panel may have come over the time that was chosen.
-    if (deliverySlot && deliverySlot.id !== chosenBefore.current) {
-      document.querySelector('[data-slot][aria-pressed=true]')?.scrollIntoView({ block: 'nearest' })
-    }
-    chosenBefore.current = deliverySlot?.id
-  }, [deliverySlot])
   if (!deliverySlot) return null
   return (
     <div
@@ -119,4 +112,15 @@ function Chosen({ picker: { deliverySlot, cartInfo, checkoutUrl } }: { picker: P
       </div>
     </div>
   )
+}
+
+/** A time that was just chosen is not left below the panel that says so. */
+function useChosenInSight(id: number | null) {
+  const before = useRef(id)
+  useEffect(() => {
+    if (id !== null && id !== before.current) {
+      document.querySelector('[data-slot][aria-pressed=true]')?.scrollIntoView({ block: 'nearest' })
+    }
+    before.current = id
+  }, [id])
 }
