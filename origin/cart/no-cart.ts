@@ -47,7 +47,7 @@ const NO_CART: Omit<StoredCart, 'terms'> = {
   classifiers: [],
   codes: [],
   perks: [],
-  points: 0,
+  points: null,
   perksSeen: null,
   recipes: [],
   ingredients: new Map(),

@@ -34,8 +34,8 @@ export type StoredCart = {
   codes: CodeRow[]
   /** Perks of the cart's owner that an order of it would use, and how much other orders have used. */
   perks: UsablePerk[]
-  /** How many points the owner could spend on an order, also when they save them. */
-  points: number
+  /** The points that the owner could spend on an order, also when they save them; null without any. */
+  points: UsablePerk | null
   perksSeen: string | null
   /** What an order must reach, and its fees. */
   terms: OrderTerms
@@ -126,7 +126,7 @@ export async function findStoredCart(
 ): Promise<StoredCart | null> {
   if (!head[0]) return null
   const usable = usablePerks(perks, customers[0], request.now)
-  const isPoints = ({ kind }: UsablePerk) => kind === 'points'
+  const points = usable.find(({ kind }) => kind === 'points') ?? null
   return {
     head: head[0],
     items,
@@ -141,8 +141,8 @@ export async function findStoredCart(
     ),
     classifiers,
     codes,
-    perks: head[0].keeps_points === 1 ? usable.filter((perk) => !isPoints(perk)) : usable,
-    points: usable.filter(isPoints).reduce((sum, { count }) => sum + count, 0),
+    perks: head[0].keeps_points === 1 ? usable.filter((perk) => perk !== points) : usable,
+    points,
     perksSeen: customers[0]?.seen ?? null,
     terms: toOrderTerms(terms, request.country),
     recipes,

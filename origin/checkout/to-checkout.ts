@@ -43,7 +43,11 @@ export function toCheckout(
       applied: toMoney(amounts.giftcard),
       isUsed: choices?.use_giftcards === 1,
     },
-    points: cart.points > 0 ? { left: cart.points, isUsed: cart.head.keeps_points === 0 } : null,
+    points: cart.points && {
+      left: cart.points.count,
+      endsAt: cart.points.endsAt,
+      isUsed: cart.head.keeps_points === 0,
+    },
     totals: {
       subTotal: toMoney(totals.subTotal),
       discount: toMoney(totals.discount),

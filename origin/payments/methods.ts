@@ -24,11 +24,10 @@ export function toCardMethod(
   card: Omit<CardRow, 'psp_token' | 'provider'>,
   language: Language,
 ): MethodOnWire {
-  const brand = BRANDS[card.brand] ?? card.brand
   return {
     ...newMethod('card', language),
     id: card.id,
-    title: `${brand} •••• ${card.last_four}`,
+    title: `${brandName(card.brand)} •••• ${card.last_four}`,
     brand: card.brand,
     lastFour: card.last_four,
     expiry: `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`,
@@ -50,6 +49,11 @@ export function newMethod(type: PaymentMethodType, language: Language): MethodOn
     isAvailable: true,
     unavailableReason: null,
   }
+}
+
+/** The name of a card's brand, as its owner writes it. */
+export function brandName(brand: string): string {
+  return BRANDS[brand] ?? brand
 }
 
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' }

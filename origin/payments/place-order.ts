@@ -131,6 +131,10 @@ function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1
           WHERE cart_id = ?1 AND (${ordered}) IS NOT NULL AND ${isOwn}`,
       )
       .bind(cartId, orderNumber),
+    // Whether points are spent is a choice for one order.
+    db
+      .prepare('UPDATE carts SET keeps_points = 0 WHERE id = ?1 AND editing_order_number IS NULL')
+      .bind(cartId),
     db
       .prepare(
         `DELETE FROM cart_recipes WHERE cart_id = ?1 AND recipe_id IN (${ORDERED_RECIPES}) AND ${isOwn}`,

@@ -5,7 +5,12 @@ import { perkStanding, type PerkStanding } from './rules/standing.ts'
 
 /** Why a customer has a perk, and the number in that sentence: delivered orders, or points. */
 export type PerkSource = 'orders' | 'points' | 'referral' | 'staff'
-export type UsablePerk = AppliedPerk & { source: PerkSource; count: number }
+export type UsablePerk = AppliedPerk & {
+  source: PerkSource
+  count: number
+  /** When it ends, of points the first of them; null for never. */
+  endsAt: string | null
+}
 
 /** The perks that the customer's next order uses; none for a visitor who may not have any. */
 export function usablePerks(
@@ -18,7 +23,7 @@ export function usablePerks(
   return terms.flatMap((each) => {
     const { kind } = each
     if (kind === 'feature') return []
-    const { state, grantId, points } = standingOf(each, customer, now)
+    const { state, grantId, points, endsAt } = standingOf(each, customer, now)
     if (state !== 'available' && state !== 'active') return []
     const grant = customer.grants.find(({ id }) => id === grantId)
     const amount = points ? points.left : each.value_minor
@@ -31,6 +36,7 @@ export function usablePerks(
         minimum: each.min_order_minor,
         source: kind === 'points' ? ('points' as const) : (grant?.source ?? ('orders' as const)),
         count: kind === 'points' ? amount / POINT : (each.goal ?? 0),
+        endsAt,
       },
     ]
   })

@@ -46,7 +46,17 @@ export const checkout = v.object({
     isUsed: v.boolean(),
   }),
   /** Points that the customer could spend on this order; null without any. */
-  points: v.optional(v.nullable(v.object({ left: v.number(), isUsed: v.boolean() })), null),
+  points: v.optional(
+    v.nullable(
+      v.object({
+        left: v.number(),
+        /** When the first of them end; null for never. */
+        endsAt: v.nullable(instant),
+        isUsed: v.boolean(),
+      }),
+    ),
+    null,
+  ),
   totals: v.object({
     /** Goods at regular prices. */
     subTotal: money,

@@ -90,6 +90,12 @@ test.each([
     const withPoints = await toPay()
     await form.getByRole('button', { name: 'Save them for later' }).click()
     await form.getByRole('button', { name: 'Use on this order' }).waitFor()
+    if (javaScript) {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      await expect.poll(focused, { message: 'the focus stays' }).toBe('Use on this order')
+    }
+    await form.getByRole('status').getByText('Saved for a later order.').waitFor()
+    await form.getByText(/^The first ones are valid until \d+\s[A-Z]/).waitFor()
     expect(await totals.getByText('120 points').count()).toBe(0)
     expect((await toPay()) - withPoints).toBe(12_000)
     await form.getByRole('button', { name: 'Use on this order' }).click()

@@ -6,8 +6,8 @@ import { BREAKPOINTS } from '../../ui/breakpoints.ts'
  * them, prices, sums and the buttons of forms, too.
  */
 const CONTROLS = 'main form[data-cart], main [data-form="add-goods"] [type=submit]'
-const OF_PHONES = `${CONTROLS}, main article:has(form[data-cart]), main dl, main [type=submit],
-  main [data-chosen-slot]`
+const OF_PHONES = `${CONTROLS}, main article:has(form[data-cart]), main dl, main textarea,
+  main :is([type=submit], [data-chosen-slot], [data-incentive])`
 
 /**
  * Tells whenever the place of an element begins or ends to lie on one of them. The observer's root is that

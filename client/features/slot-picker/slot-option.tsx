@@ -36,7 +36,7 @@ export function SlotOption({
       aria-pressed={slot.isSelected}
       aria-busy={isPending || undefined}
       data-slot={slot.id}
-      className={`${ROW} w-full cursor-pointer text-left scroll-mb-[calc(var(--bar)+var(--edit)+14rem)] ${
+      className={`${ROW} w-full cursor-pointer text-left scroll-mb-50 ${
         slot.isSelected
           ? 'bg-leaf-tint text-on-leaf-tint border-leaf'
           : 'bg-surface border-line hover:border-leaf'

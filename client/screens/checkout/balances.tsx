@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
+import { formatDayOfYear } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
@@ -12,9 +13,8 @@ import { giftcardForm, pointsForm } from './forms.ts'
 
 /** Whether this order uses the account's gift cards and points. The backend computes the remaining amount. */
 export function Balances({ giftcard, points }: Pick<Checkout, 'giftcard' | 'points'>) {
-  const { language } = useLocale()
-  const balance = formatMoney(giftcard.balance, language)
-  const left = points?.left ?? 0
+  const locale = useLocale()
+  const balance = formatMoney(giftcard.balance, locale.language)
   return (
     <>
       {giftcard.balance > 0 && (
@@ -22,16 +22,32 @@ export function Balances({ giftcard, points }: Pick<Checkout, 'giftcard' | 'poin
           <Trans comment="amount on the gift cards">{balance} left</Trans>
         </Balance>
       )}
-      {points && (
-        <Balance
-          form={pointsForm}
-          name={<Trans comment="the customer’s points, which pay for goods">Points</Trans>}
-          isUsed={points.isUsed}
-        >
-          <Plural value={left} one="# point" other="# points" />
-        </Balance>
-      )}
+      {points && <PointsBalance {...points} />}
     </>
+  )
+}
+
+function PointsBalance({ left, endsAt, isUsed }: NonNullable<Checkout['points']>) {
+  const locale = useLocale()
+  const end = endsAt && formatDayOfYear(endsAt, locale)
+  return (
+    <Balance
+      form={pointsForm}
+      name={<Trans comment="the customer’s points, which pay for goods">Points</Trans>}
+      isUsed={isUsed}
+    >
+      <Plural value={left} one="# point" other="# points" />
+      {end && (
+        <span className="block text-sm">
+          <Trans comment="below the number of points: when the oldest can no longer be used">
+            The first ones are valid until {end}.
+          </Trans>
+        </span>
+      )}
+      <span role="status" className="block text-sm">
+        {!isUsed && <Trans comment="state of points that the customer saves">Saved for a later order.</Trans>}
+      </span>
+    </Balance>
   )
 }
 
@@ -48,29 +64,46 @@ function Balance({
 }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const id = useId()
   const form = useForm(asked, {
     hasDraft: false,
     onDone: (checkout: Checkout) => queryClient.setQueryData(checkoutQuery(api).queryKey, checkout),
   })
+  const button = useKeptFocus(form.state.isPending)
   return (
     <Form
       form={form}
       className="mt-4 pt-4 border-t border-line flex flex-wrap items-center justify-between gap-2"
     >
-      <p>
+      <p id={id}>
         <span className="font-600">{name}</span> <span className="text-muted">{children}</span>
       </p>
-      {isUsed ? (
-        <SubmitButton variant="quiet" size="medium" name="keep" value="on">
-          <Trans comment="button: the gift cards or points are not used on this order">
-            Save them for later
-          </Trans>
-        </SubmitButton>
-      ) : (
-        <SubmitButton variant="quiet" size="medium" name="use" value="on">
-          <Trans>Use on this order</Trans>
-        </SubmitButton>
-      )}
+      <span ref={button} role="group" aria-labelledby={id}>
+        {isUsed ? (
+          <SubmitButton variant="quiet" size="medium" name="keep" value="on">
+            <Trans comment="button: the gift cards or points are not used on this order">
+              Save them for later
+            </Trans>
+          </SubmitButton>
+        ) : (
+          <SubmitButton variant="quiet" size="medium" name="use" value="on">
+            <Trans>Use on this order</Trans>
+          </SubmitButton>
+        )}
+      </span>
     </Form>
   )
+}
+
+/** A button that is off while it sends loses the focus; what stands in its place gets it. */
+function useKeptFocus(isPending: boolean): RefObject<HTMLSpanElement | null> {
+  const place = useRef<HTMLSpanElement>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && !isPending && document.activeElement === document.body) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    wasPending.current = isPending
+  }, [isPending])
+  return place
 }

@@ -30,8 +30,8 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
       {alreadyPaid > 0 && (
         <AmountRow
           label={
-            <Trans comment="line of totals: held for the order before it was changed, and not charged yet">
-              Already reserved
+            <Trans comment="line of totals: what was held for the order before it was changed pays this much of it">
+              Covered by what’s already reserved
             </Trans>
           }
         >

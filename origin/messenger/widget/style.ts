@@ -7,7 +7,7 @@ export const STYLE = `
 .launcher,.panel{position:fixed;z-index:35;right:max(16px,env(safe-area-inset-right));bottom:calc(16px + var(--bar,0px) + var(--edit,0px))}
 .launcher{width:56px;height:56px;border:0;border-radius:50%;background:var(--leaf,#2e7d4f);color:var(--on-leaf,#fff);cursor:pointer;box-shadow:0 4px 16px rgb(0 0 0/.25);padding:0;display:grid;place-items:center}
 .badge{position:absolute;top:-4px;right:-4px;min-width:24px;height:24px;border-radius:12px;background:var(--tomatofill,#b92a18);color:#fff;font-size:14px;line-height:24px;text-align:center}
-.panel{width:min(380px,calc(100vw - 32px));height:min(560px,calc(100dvh - 32px - var(--bar,0px) - var(--edit,0px)));display:flex;flex-direction:column;background:var(--surface,Canvas);border:1px solid var(--line,GrayText);border-radius:20px;overflow:hidden;box-shadow:0 8px 32px rgb(0 0 0/.25)}
+.panel{z-index:45;width:min(380px,calc(100vw - 32px));height:min(560px,calc(100dvh - 32px - var(--bar,0px) - var(--edit,0px)));display:flex;flex-direction:column;background:var(--surface,Canvas);border:1px solid var(--line,GrayText);border-radius:20px;overflow:hidden;box-shadow:0 8px 32px rgb(0 0 0/.25)}
 .head{display:flex;justify-content:space-between;align-items:center;gap:8px;padding:8px 8px 8px 20px;background:var(--spruce,#12372a);color:var(--on-spruce,#fff)}
 .head h2{margin:0;font-size:18px;font-weight:700}
 .head button{width:44px;height:44px;border:0;background:none;color:inherit;font-size:24px;line-height:1;cursor:pointer}

@@ -1,5 +1,6 @@
 import { toMoney } from '../../../shared/money/money.ts'
 import { text } from '../../text/text.ts'
+import { brandName } from '../../payments/methods.ts'
 import { PAYMENT_TITLES } from './payment-titles.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { Reader } from './summary.ts'
@@ -21,7 +22,7 @@ export function paymentsOf(
         status: payment.status,
         type: payment.method,
         title: payment.last_four
-          ? `${payment.brand} •••• ${payment.last_four}`
+          ? `${brandName(payment.brand ?? '')} •••• ${payment.last_four}`
           : text(language, PAYMENT_TITLES[payment.method]),
         amount: toMoney(payment.authorised_minor),
         capturedAmount: toMoney(payment.captured_minor),
