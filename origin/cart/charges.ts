@@ -4,10 +4,10 @@ import type { OrderTerms } from '../prices/rules/order-terms.ts'
 import type { RequestContext } from '../http/context.ts'
 import { toOrderPerks } from '../perks/order-perks.ts'
 import { perkLines } from '../perks/perk-lines.ts'
-import { PERK_REASONS_IN_CART } from '../perks/texts.ts'
-import type { UsablePerk } from '../perks/usable.ts'
+import { PERK_REASONS, PERK_REASONS_IN_CART } from '../perks/texts.ts'
 import { text } from '../text/text.ts'
 import { EXTRA_LINES, feeBelow, progressText } from './texts.ts'
+import type { StoredCart } from './read.ts'
 import type { CartOnWire } from './to-cart.ts'
 
 type ExtraLine = CartOnWire['extraLines'][number]
@@ -15,7 +15,7 @@ type ExtraLine = CartOnWire['extraLines'][number]
 /** The lines below the goods; together they add up to the total. */
 export function extraLines(
   totals: CartTotals,
-  { perks, terms }: { perks: readonly UsablePerk[]; terms: OrderTerms },
+  { perks, terms, head }: Pick<StoredCart, 'perks' | 'terms' | 'head'>,
   reader: Pick<RequestContext, 'language'>,
 ): CartOnWire['extraLines'] {
   const line = (code: keyof typeof EXTRA_LINES, amount: number, about = ''): ExtraLine => {
@@ -34,7 +34,12 @@ export function extraLines(
     ...(totals.smallOrderFee > 0 ? [line('small_order_fee', totals.smallOrderFee, feeFree)] : []),
     ...(totals.bagFee > 0 ? [line('bag', totals.bagFee)] : []),
     ...(totals.delivery > 0 ? [line('delivery', totals.delivery)] : []),
-    ...perkLines(toOrderPerks(totals.perks, perks), reader.language, PERK_REASONS_IN_CART),
+    ...perkLines(
+      toOrderPerks(totals.perks, perks),
+      reader.language,
+      // Whoever shares the basket pays nothing and saves no points.
+      head.is_owner === 1 ? PERK_REASONS_IN_CART : PERK_REASONS,
+    ),
   ]
 }
 

@@ -55,9 +55,11 @@ function writeChoices(
   request: RequestContext,
   changes: readonly [column: string, value: unknown][],
 ): D1PreparedStatement {
-  const sets = changes.map(([column], index) => `${column} = ?${index + 3}`).join(', ')
+  const sets = changes.map(([column], index) => `${column} = ?${index + 3}`)
+  // Points change what the cart costs.
+  if (changes.some(([column]) => column === 'keeps_points')) sets.push('version = version + 1')
   return request.db
-    .prepare(`UPDATE carts SET ${sets} WHERE user_id = ?1 AND country = ?2`)
+    .prepare(`UPDATE carts SET ${sets.join(', ')} WHERE user_id = ?1 AND country = ?2`)
     .bind(requireUser(request).user_id, request.country, ...changes.map(([, value]) => value))
 }
 

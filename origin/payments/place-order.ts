@@ -131,10 +131,6 @@ function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1
           WHERE cart_id = ?1 AND (${ordered}) IS NOT NULL AND ${isOwn}`,
       )
       .bind(cartId, orderNumber),
-    // Whether points are spent is a choice for one order.
-    db
-      .prepare('UPDATE carts SET keeps_points = 0 WHERE id = ?1 AND editing_order_number IS NULL')
-      .bind(cartId),
     db
       .prepare(
         `DELETE FROM cart_recipes WHERE cart_id = ?1 AND recipe_id IN (${ORDERED_RECIPES}) AND ${isOwn}`,
@@ -161,7 +157,7 @@ function emptyCart({ db, now }: Writer, cartId: number, orderNumber: string): D1
     db
       .prepare(
         `UPDATE carts SET version = version + 1, updated_at = ?2, customer_note = NULL, id_at_door = 0,
-                          invoice_reference = NULL
+                          invoice_reference = NULL, keeps_points = 0
           WHERE id = ?1 AND editing_order_number IS NULL`,
       )
       .bind(cartId, now),
@@ -175,6 +171,7 @@ function prepareEmptyKept(db: D1Database, cartId: number, orderNumber: string): 
     .prepare(
       `UPDATE order_edit_baskets
           SET customer_note = NULL,
+              keeps_points = 0,
               codes_json = (SELECT json_group_array(json(k.value)) FROM json_each(codes_json) k
                              WHERE k.value ->> 0 NOT IN (
                                SELECT code FROM discount_redemptions WHERE order_number = ?2)),

@@ -11,6 +11,7 @@ import { listingStatements, toListingPage } from '../section-listing/store.ts'
 import { dishGoodsSql } from './dish-goods.ts'
 import { lookUp } from './look-up.ts'
 import { gradeOf, kindMatchOf, matchParameter, rankedSql, type Match } from './match.ts'
+import { DISH_TIER } from './tiers.ts'
 import { asksForCheap } from './query.ts'
 import { findSuggestions } from './suggestions.ts'
 import { TYPE_NAMES } from './texts.ts'
@@ -89,8 +90,6 @@ export async function searchMixed({ query }: Input, request: RequestContext): Pr
 
 /** More than any rank of a document, which its popularity makes negative. */
 const RANK_MAX = 2 ** 40
-/** After all that matches by itself. */
-const DISH_TIER = 6
 
 /** Returns the products of a match, then of the dish that it means, as a section that the listing queries page. */
 function productSection(match: Match, request: RequestContext): ProductSection {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseTerms } from './query.ts'
 import type { Reader } from './terms.ts'
-import { anyMatch, matchTiers } from './tiers.ts'
+import { anyMatch, DISH_TIER, matchTiers } from './tiers.ts'
 
 const NORWEGIAN: Reader = { country: 'NO', language: 'nb' }
 const tiersOf = (query: string) => matchTiers(parseTerms(query, NORWEGIAN), 'nb')
@@ -41,7 +41,8 @@ it('never begins a phrase with its last word alone', () => {
 
 it('puts the food of pets last when food was asked for', () => {
   const tiers = tiersOf('kylling')
-  expect(tiers).toHaveLength(7)
+  expect(tiers).toHaveLength(DISH_TIER + 2)
+  expect(tiers[DISH_TIER]).toBe('')
   for (const tier of tiers.slice(2, 6)) expect(tier).toMatch(/ NOT \{more\} : \("k0petfood"\)$/)
   expect(tiers.at(-1)).toMatch(/ AND \{more\} : \("k0petfood"\)$/)
   for (const query of ['kattemat', 'kattemat kylling', 'whiskas kylling', 'whiskas']) {

@@ -7,6 +7,8 @@ import { claimToken, dishToken, kindToken, plainToken } from './tokens.ts'
 export const STRONG_TIERS = 3
 /** Tiers that match by kind. */
 export const KIND_TIERS = 2
+/** The goods that a dish is made of: after all that matches by itself, and before the food of pets. */
+export const DISH_TIER = 6
 
 /** A prefix of fewer letters than this begins too many other words: `mel` is no `melk`. */
 const PREFIX_MIN = 4
@@ -15,7 +17,7 @@ const PREFIX_MIN = 4
  * Returns FTS5 expressions from the best to the weakest tier; an empty one matches nothing. The first two match
  * products of the kind that one of the terms means, plain examples first. Two match whole words in the name and
  * the brand, in the page's language and in any. Two match prefixes, categories, heads of compounds and further
- * words. What a cat eats comes after all that, when food was asked for.
+ * words. The place of `DISH_TIER` is empty; what a cat eats comes after it, when food was asked for.
  */
 export function matchTiers(terms: readonly Term[], language: Language): string[] {
   const own = `${language} brand size`
@@ -36,7 +38,7 @@ export function matchTiers(terms: readonly Term[], language: Language): string[]
     byKind(terms, plainToken),
     byKind(terms, kindToken),
     ...(asksForFood(terms)
-      ? [...byName.map((tier) => `(${tier}) NOT ${OF_PETS}`), `(${widest}) AND ${OF_PETS}`]
+      ? [...byName.map((tier) => `(${tier}) NOT ${OF_PETS}`), '', `(${widest}) AND ${OF_PETS}`]
       : byName),
   ]
 }

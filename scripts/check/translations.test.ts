@@ -43,12 +43,19 @@ msgstr "{count} av {total}"
 msgid "{days, plural, one {# day} other {# days}} from {price}"
 msgstr "fra {price} på {days, plural, one {en dag} other {# dager}}"
 
+msgid "{count, plural, =0 {none} other {# of {total}}}"
+msgstr "{count, plural, =0 {ingen} other {# av {total}}}"
+
+msgid "the other {count}"
+msgstr "de andre"
+
 msgid "Not translated {yet}"
 msgstr ""
 `
   expect(await findOtherValues({ file: 'locales/nb.po', language: 'nb', text })).toEqual([
     'locales/nb.po: the translation of "{left, plural, one {# point} other {# points}}" has {0}, not {left}',
     'locales/nb.po: the translation of "<0>{count}</0> of {total}" has {count} {total}, not <0> {count} {total}',
+    'locales/nb.po: the translation of "the other {count}" has no values, not {count}',
   ])
 })
 

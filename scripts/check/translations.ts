@@ -37,11 +37,13 @@ export async function findOtherValues(catalogue: Catalogue): Promise<string[]> {
   })
 }
 
+const VALUE = /\{(\w+)[,}]/g
 /** A form of a plural may be one word: `one {item}`. */
-const VALUE = /(?<!\b(?:zero|one|two|few|many|other|=\d+) )\{(\w+)[,}]/g
+const VALUE_BESIDE_FORMS = /(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+) )\{(\w+)[,}]/g
 
 function valuesOf(text: string): string {
-  const values = [...text.matchAll(VALUE)].map(([, name]) => `{${name}}`)
+  const value = text.includes(', plural,') ? VALUE_BESIDE_FORMS : VALUE
+  const values = [...text.matchAll(value)].map(([, name]) => `{${name}}`)
   const tags = [...text.matchAll(/<(\d+)\/?>/g)].map(([, tag]) => `<${tag}>`)
   return [...new Set([...values, ...tags])].toSorted().join(' ')
 }

@@ -50,6 +50,7 @@ type PerkOnWire = {
 type CheckoutWithPoints = {
   points: { left: number; isUsed: boolean } | null
   totals: { toPay: string }
+  cartVersion: number
   cart: CartOnWire
 }
 const perkOf = async (customer: Customer, key: string) =>
@@ -274,6 +275,7 @@ describe('points', () => {
     expect(saved.points).toMatchObject({ left: 28, isUsed: false })
     expect(minor(saved.totals.toPay) - minor(asked.totals.toPay)).toBe(2_800)
     expectSums(saved.cart)
+    expect(saved.cartVersion, 'a price that was seen before is refused').toBe(asked.cartVersion + 1)
     expect(await spent()).toEqual([])
 
     const { order } = await buy(origin, buyer)

@@ -60,7 +60,7 @@ export function CartTotals({
         ) : (
           saved && (
             <p className="font-700 text-tomato">
-              <Trans comment="below the total: what campaigns, codes and perks save">
+              <Trans comment="below the total: what campaigns, codes and perks other than points save">
                 {saved} saved in all
               </Trans>
             </p>

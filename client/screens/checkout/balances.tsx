@@ -2,10 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Checkout } from '../../../shared/api/checkout-page.ts'
-import { formatDayOfYear } from '../../../shared/delivery/dates.ts'
+import { formatDate } from '../../../shared/delivery/dates.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { checkoutQuery } from '../../queries/checkout.ts'
@@ -29,7 +30,7 @@ export function Balances({ giftcard, points }: Pick<Checkout, 'giftcard' | 'poin
 
 function PointsBalance({ left, endsAt, isUsed }: NonNullable<Checkout['points']>) {
   const locale = useLocale()
-  const end = endsAt && formatDayOfYear(endsAt, locale)
+  const end = endsAt && formatDate(endsAt, locale)
   return (
     <Balance
       form={pointsForm}
@@ -45,7 +46,11 @@ function PointsBalance({ left, endsAt, isUsed }: NonNullable<Checkout['points']>
         </span>
       )}
       <span role="status" className="block text-sm">
-        {!isUsed && <Trans comment="state of points that the customer saves">Saved for a later order.</Trans>}
+        {isUsed ? (
+          <Trans comment="state of points that pay for the order">Used on this order.</Trans>
+        ) : (
+          <Trans comment="state of points that the customer saves">Saved for a later order.</Trans>
+        )}
       </span>
     </Balance>
   )
@@ -64,10 +69,15 @@ function Balance({
 }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const store = useCart()
   const id = useId()
   const form = useForm(asked, {
     hasDraft: false,
-    onDone: (checkout: Checkout) => queryClient.setQueryData(checkoutQuery(api).queryKey, checkout),
+    onDone: (checkout: Checkout) => {
+      queryClient.setQueryData(checkoutQuery(api).queryKey, checkout)
+      // Points are a line of the basket.
+      if (asked === pointsForm) void store.refresh()
+    },
   })
   const button = useKeptFocus(form.state.isPending)
   return (
@@ -75,8 +85,11 @@ function Balance({
       form={form}
       className="mt-4 pt-4 border-t border-line flex flex-wrap items-center justify-between gap-2"
     >
-      <p id={id}>
-        <span className="font-600">{name}</span> <span className="text-muted">{children}</span>
+      <p>
+        <span id={id} className="font-600">
+          {name}
+        </span>{' '}
+        <span className="text-muted">{children}</span>
       </p>
       <span ref={button} role="group" aria-labelledby={id}>
         {isUsed ? (

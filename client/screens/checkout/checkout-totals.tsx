@@ -43,7 +43,9 @@ export function CheckoutTotals({ checkout: { totals, cart } }: { checkout: Check
       </AmountTotal>
       {discount > 0 && (
         <AmountRow
-          label={<Trans comment="line of totals: campaigns, codes and perks">Saved in all</Trans>}
+          label={
+            <Trans comment="line of totals: campaigns, codes and perks other than points">Saved in all</Trans>
+          }
           isQuiet
         >
           {money(discount)}

@@ -68,7 +68,7 @@ function State({ state, isFeature }: { state: Perk['state']; isFeature: boolean 
   if (isFeature) return null
   switch (state) {
     case 'available':
-      return <Trans comment="state of a perk">Used on your next order.</Trans>
+      return <Trans comment="state of a perk">You have it for your next order.</Trans>
     case 'active':
       return <Trans comment="state of a perk">You have it on every order.</Trans>
     case 'used':
