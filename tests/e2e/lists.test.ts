@@ -105,10 +105,11 @@ test('a list is filled, ordered by keyboard, shared, changed by two and put into
   }
   expect(path).toMatch(/^\/no-en\/product-lists\/\d+\/$/)
 
-  // The link ends.
+  // The link ends. An open page looks again every few seconds and would meet that.
+  await theirs.close()
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByText('Nobody else can see this list.').waitFor()
-  const gone = await theirs.request.get(link)
+  const gone = await guest.request.get(link)
   expect(gone.status()).toBe(404)
 })
 
