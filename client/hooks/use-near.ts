@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How far below the screen something is when it is wanted. */
 const NEAR = '0px 0px 600px'
 
-/** Renders its content once its place comes near the screen, and until then what keeps its room. */
-export function Near({ children, meanwhile }: { children: ReactNode; meanwhile: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+/** Returns a ref for an element, and whether that has come near the screen. */
+export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
+  const place = useRef<E>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const { current } = place
@@ -17,5 +17,5 @@ export function Near({ children, meanwhile }: { children: ReactNode; meanwhile: 
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isNear ? children : meanwhile}</div>
+  return [place, isNear]
 }
