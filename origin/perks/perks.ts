@@ -28,6 +28,7 @@ export const servePerks: Handler<typeof getPerks> = async (_, request) => {
     perks: terms.map((row) => toPerk(row, customer, request)),
     isMember: customer !== null,
     memberSince: customers[0]?.member_since ?? null,
+    pointsLeft: customer && pointsOf(terms, customer, now),
   }
 }
 
@@ -38,6 +39,12 @@ const PERKS = {
       user: '(SELECT user_id FROM sessions WHERE id_hash = :sessionHash AND expires_at > :now)',
     }),
   ),
+}
+
+function pointsOf(terms: readonly TermsRow[], customer: Customer, now: string): number | null {
+  const row = terms.find(({ kind }) => kind === 'points')
+  const standing = row && standingOf(row, customer, now)
+  return standing && standing.state !== 'expired' && standing.done > 0 ? standing.done : null
 }
 
 /** `{goal:order/orders}`: the word for one, and for any other number. */

@@ -25,5 +25,11 @@ export const getPerks = defineEndpoint({
   path: 'perks/',
   kind: 'personal',
   summary: 'Perks and how far the visitor has come with each',
-  response: v.object({ perks: validOnly(perk), isMember: v.boolean(), memberSince: v.nullable(instant) }),
+  response: v.object({
+    perks: validOnly(perk),
+    isMember: v.boolean(),
+    memberSince: v.nullable(instant),
+    /** Points of the customer that have not ended and pay for no order yet; null for those who have none. */
+    pointsLeft: v.optional(v.nullable(v.number()), null),
+  }),
 })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { call, fillCart, holdSlot, ready, register, useBuyersAt } from './buyer.ts'
+import { call, decide, fillCart, holdSlot, placed, ready, register, useBuyersAt } from './buyer.ts'
 import { logInStaff } from './console-staff.ts'
 import { countryOf, orderPath, payCart } from './order-customer.ts'
 
@@ -101,6 +101,15 @@ test.each([
     await form.getByRole('button', { name: 'Use on this order' }).click()
     await form.getByRole('button', { name: 'Save them for later' }).waitFor()
     expect(await toPay()).toBe(withPoints)
+    if (!javaScript) return
+    await form.getByRole('button', { name: 'Save them for later' }).click()
+    await form.getByRole('button', { name: 'Use on this order' }).waitFor()
+    await page.locator('[data-pay]').click()
+    await decide(page, 'Approve')
+    await placed(page)
+    await page.getByText('You have 120 points for a later order.').waitFor()
+    await page.goto(`${shop.current().url}/no-en/account/`)
+    await page.getByRole('main').getByRole('link', { name: 'Perks 120 points' }).waitFor()
   },
 )
 

@@ -8,6 +8,7 @@ import { AccountPage } from '../../features/account/account-page.tsx'
 import { useAccountLinks } from '../../features/account/account-links.ts'
 import { LogOut } from '../../features/account/log-out.tsx'
 import { MergedFromLogin, mergedParts } from '../../features/account/merged-from-login.tsx'
+import { PointsLeft } from '../../features/account/points-left.tsx'
 import { WaitingApprovals } from '../../features/account/waiting-approvals.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Link } from '../../links/link.tsx'
@@ -51,6 +52,7 @@ export function Screen() {
             >
               <span className="grow min-w-0 break-words">{title}</span>
               {target.to === 'accountOrganization' && <WaitingApprovals />}
+              {target.to === 'perks' && <PointsLeft />}
               <span className="i-lucide-arrow-right text-leaf" aria-hidden="true" />
             </Link>
           </li>

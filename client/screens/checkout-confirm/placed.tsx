@@ -15,6 +15,7 @@ import { useServices } from '../../hooks/use-services.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
+import { PointsForLater } from './points-for-later.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -89,7 +90,7 @@ export function Placed({ order, isChange }: { order: OrderSummary; isChange: boo
         <CalendarLink orderNumber={orderNumber} />
         {order.isEditable && !isGuest && <DeadlineReminder />}
       </div>
-      {isGuest && <GuestNotice />}
+      {isGuest ? <GuestNotice /> : <PointsForLater />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { usePageContext } from '../../config.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useForm } from '../../features/form/use-form.ts'
 import { useFormContext } from '../../features/form/use-run-form.ts'
+import { perksQuery } from '../../queries/perks.ts'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
 
@@ -45,6 +46,7 @@ export function useConfirm(paymentId: string) {
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
       queryClient.removeQueries({ queryKey: ['checkout'] })
       queryClient.removeQueries({ queryKey: ['slot-picker'] })
+      queryClient.removeQueries({ queryKey: perksQuery(api).queryKey })
       void store.refresh()
     },
     onRefused(error) {

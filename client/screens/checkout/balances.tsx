@@ -92,17 +92,15 @@ function Balance({
         <span className="text-muted">{children}</span>
       </p>
       <span ref={button} role="group" aria-labelledby={id}>
-        {isUsed ? (
-          <SubmitButton variant="quiet" size="medium" name="keep" value="on">
+        <SubmitButton variant="quiet" size="medium" name={isUsed ? 'keep' : 'use'} value="on">
+          {isUsed ? (
             <Trans comment="button: the gift cards or points are not used on this order">
               Save them for later
             </Trans>
-          </SubmitButton>
-        ) : (
-          <SubmitButton variant="quiet" size="medium" name="use" value="on">
+          ) : (
             <Trans>Use on this order</Trans>
-          </SubmitButton>
-        )}
+          )}
+        </SubmitButton>
       </span>
     </Form>
   )
