@@ -76,6 +76,7 @@ test('the trees of basket, delivery and checkout', async () => {
   await expectTree(page.locator('main'), 'basket')
   await open(page, '/no/delivery/')
   await page.locator('[data-held-slot]').waitFor()
+  await page.locator('main [data-offering]').waitFor()
   await expectTree(page.locator('main'), 'delivery')
   await open(page, '/no/checkout/')
   await expectTree(page.locator('main'), 'checkout')

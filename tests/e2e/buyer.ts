@@ -192,6 +192,12 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Window & { __torg?: { take: unknown } }).__torg?.take != null)
 }
 
+/** Waits until a visitor has a session: what they change before is refused once and sent again. */
+export async function hasSession(page: Page): Promise<void> {
+  const names = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(names).toContain('csrftoken')
+}
+
 /** Chooses the outcome on the test provider's page. */
 export async function decide(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/psp\/pay\//)

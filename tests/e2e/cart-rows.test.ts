@@ -54,10 +54,12 @@ test('rows out of sight take the height that they have in sight', async () => {
   ).toBe(false)
   const before = await height()
   await last.scrollIntoViewIfNeeded()
-  await expect.poll(height).toBeCloseTo(before, 0)
-  expect(
-    await last.evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      last.evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+    )
+    .toBe(true)
+  expect(await height()).toBeCloseTo(before, 0)
 })
 
 test('the total stands above the bar of phones before the HTML of that bar has come', async () => {

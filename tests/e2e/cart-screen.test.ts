@@ -78,6 +78,32 @@ test('a wrong discount code is explained at its field, and the first HTML alread
   expect(await page.getByLabel('Discount code').getAttribute('aria-invalid')).toBe('true')
 })
 
+test('on a phone what is wrong with a code is in sight, and gone once another code is used', async () => {
+  const page = await browser.open({ viewport: 390, isPhone: true, expected: [/status of 404/] })
+  await fillCart(page, 2)
+  await visit(page, CART_URL)
+  const code = page.getByLabel('Discount code', { exact: true })
+  // The field ends where the bar with the total begins.
+  await code.evaluate((field) => {
+    const bar = document.querySelector('[data-total]')
+    scrollBy(0, field.getBoundingClientRect().bottom - (bar?.getBoundingClientRect().top ?? Number.NaN))
+    field.focus({ preventScroll: true })
+  })
+  await page.keyboard.insertText('NO-SUCH-CODE')
+  await page.keyboard.press('Enter')
+  const fault = page.locator('main [role=alert]').filter({ hasText: /\w{4}/ })
+  await fault.waitFor()
+  const isInSight = () =>
+    fault.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + 4, bottom - 4) === element
+    })
+  await expect.poll(isInSight).toBe(true)
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await fault.waitFor({ state: 'detached' })
+  expect(await code.inputValue()).toBe('')
+})
+
 test('the mini cart opens once by itself on a wide screen, and the page makes room', async () => {
   const page = await browser.openAgain({ viewport: 1280 })
   await visit(page, SHELF)

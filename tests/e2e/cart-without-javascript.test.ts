@@ -12,6 +12,7 @@ test('forms without a token fill, change, discount and empty a cart without Java
   expect(await shelf?.text()).not.toMatch(/csrf/i)
   await control(page, 0).add.click()
   await expect.poll(() => readCart(page.context()).then(Object.keys)).toHaveLength(1)
+  await page.locator('[data-told]').waitFor()
   expect(page.url(), 'back on the shelf').toBe(shop + SHELF)
   await control(page, 1).add.click()
   await expect.poll(() => readCart(page.context()).then(Object.keys)).toHaveLength(2)

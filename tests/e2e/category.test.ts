@@ -148,6 +148,9 @@ test.each([390, 1280] as const)(
     await ready(page)
     const footer = page.getByRole('contentinfo')
     const placeOf = async () => (await footer.boundingBox())?.y ?? Number.NaN
+    // The first touch brings the shelves’ code; from then on they have their room.
+    await page.evaluate(() => scrollBy(0, 300))
+    await page.getByRole('region', { name: 'Berries' }).waitFor({ state: 'attached' })
     while ((await placeOf()) > VIEWPORTS[viewport].height) {
       await page.evaluate(() => scrollBy(0, 300))
       await page.waitForTimeout(50)

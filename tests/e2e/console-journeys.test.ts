@@ -92,10 +92,9 @@ test.each(WIDTHS)(
     await checkPage(page)
     await main.getByRole('button', { name: 'Let in again' }).click()
     await page.getByRole('status').getByText('let in again').waitFor()
-    expect(await main.getByRole('button').allTextContents()).toEqual([
-      'Give to the balance',
-      'Block and log out',
-    ])
+    await expect
+      .poll(() => main.getByRole('button').allTextContents())
+      .toEqual(['Give to the balance', 'Block and log out'])
     // What others change, support reads.
     for (const [title, buttons] of READ_BY_SUPPORT) {
       await openPanel(page, title)

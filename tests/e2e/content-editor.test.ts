@@ -105,8 +105,11 @@ test('an editor makes a seasonal page with a picture for later, previews, publis
   const framed = staff.getByAltText('Set the chosen point of the picture')
   await framed.click({ position: { x: 180, y: 40 } })
   await notice(staff, 'version 3 is saved as a draft')
-  const place = await framed.boundingBox()
-  expect(place && place.y > 0 && place.y + place.height, 'the picture stays in view').toBeLessThan(900)
+  const bottomInView = async () => {
+    const place = await framed.boundingBox()
+    return place && place.y > 0 ? place.y + place.height : Number.NaN
+  }
+  await expect.poll(bottomInView, { message: 'the picture stays in view' }).toBeLessThan(900)
   await expect.poll(() => staff.getByLabel('Hotspot from the left').inputValue()).toBe('75')
   expect(await staff.getByLabel('Hotspot from the top').inputValue()).toBe('25')
   await typeInto(staff, 'Hotspot from the left, %', '70')

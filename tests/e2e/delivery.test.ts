@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { layoutShift, LAYOUT_SHIFT_MAX } from '../support/layout-shift.ts'
 import { sharedShopUrl } from '../support/shop.ts'
-import { call, fillCart, newEmail, open, register, showLaterDay } from './buyer.ts'
+import { call, fillCart, hasSession, newEmail, open, register, showLaterDay } from './buyer.ts'
 
 const browser = useBrowser()
 
 /** Opens the times of a day for a visitor without an address. */
 async function openTimes(page: Page): Promise<void> {
   await open(page, '/no-en/delivery/')
+  await hasSession(page)
   await page.getByLabel('Postal code').fill('0155')
   await page.getByRole('button', { name: 'Show delivery times' }).click()
   await showLaterDay(page)
@@ -53,6 +54,7 @@ test('a visitor sees the slots of a postal code, holds one, moves it, and finds 
 test('a whole postal code suggests nothing more, and Enter shows its times', async () => {
   const page = await browser.open({ viewport: 390 })
   await open(page, '/se-en/delivery/')
+  await hasSession(page)
   const field = page.getByLabel('Postal code')
   await field.pressSequentially('111')
   await page.getByRole('option').first().waitFor()
@@ -180,6 +182,7 @@ test('a lost slot is reported with the nearest free slots, and the cart stays', 
 test('a visitor can leave an e-mail address where the shop does not deliver yet', async () => {
   const page = await browser.open({ expected: [/status of 409/] })
   await open(page, '/no-en/delivery/')
+  await hasSession(page)
   await page.getByLabel('Postal code').fill('9990')
   await page.getByRole('button', { name: 'Show delivery times' }).click()
   await page.locator('[data-outside-area]').getByRole('link').click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { hasSession } from './buyer.ts'
 import { open } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -7,6 +8,7 @@ const browser = useBrowser()
 test('two quick taps send a message once, empty the form and show that it has come', async () => {
   const page = await browser.open({ viewport: 390 })
   await open(page, '/no-en/contact/')
+  await hasSession(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/support/contact/')) sent.push(request.url())

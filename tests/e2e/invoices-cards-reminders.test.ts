@@ -159,9 +159,11 @@ test('a visitor who requests a reminder logs in on the product page and finds it
   const context = page.context()
   const email = await register(context, 'NO')
   await context.clearCookies({ name: 'sessionid' })
+  const session = page.waitForResponse(/\/user\/session\//)
   await open(page, `/no-en/products/${SOLD_OUT}`)
   // Before it is hydrated, the button leads to the login page instead.
   await ready(page)
+  await session
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '-'
   await page.getByRole('button', { name: 'Tell me when it’s back' }).click()
   const dialog = page.getByRole('dialog')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAxeFaults, saveScreenshot, useBrowser, VIEWPORTS } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import { readCart } from './cart-shopper.ts'
+import { hasSession } from './buyer.ts'
 import { open, ready, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -71,6 +72,7 @@ test('a list is filled, ordered by keyboard, shared, changed by two and put into
   const response = await theirs.goto(link)
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await ready(theirs)
+  await hasSession(theirs)
   await theirs.getByText('You can change it, too.').waitFor()
   const more = (each: Page, productId: number) =>
     lineOf(each, productId)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { hasSession } from './buyer.ts'
 import { freshEmail, linkIn, open, PASSWORD, readEmail, ready, signUp } from './people-visitor.ts'
 
 const browser = useBrowser()
@@ -85,6 +86,7 @@ test('a new address requires a proof on the page and keeps the input; the former
 
   const visitor = await (await browser.context()).newPage()
   await open(visitor, linkIn(await readEmail(staff, email), '/user/undo-email/'))
+  await hasSession(visitor)
   await visitor.getByRole('button', { name: 'Get my e-mail address back' }).click()
   await visitor.getByText('We’ve restored your e-mail address').waitFor()
   await visitor.getByLabel('New password').fill('another-lingonberry')

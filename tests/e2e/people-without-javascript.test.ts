@@ -13,6 +13,7 @@ test('a visitor with a cart registers, logs out and in without JavaScript, and e
   await page.goto(shop + SHELF)
   await control(page, 0).add.click()
   await expect.poll(async () => Object.values(await readCart(page.context()))).toEqual([1])
+  await page.locator('[data-told]').waitFor()
   await page.locator('#anonymous-nav-item-login').click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('heading', { name: 'Create an account' }).waitFor()

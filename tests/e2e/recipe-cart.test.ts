@@ -81,6 +81,7 @@ test('the basket changes portions, swaps and leaves out for one dinner', async (
     .first()
     .click()
   await expect.poll(async () => Object.keys(await readCart(page.context()))).not.toContain(productId)
+  await group.locator(`[data-cart-line="${productId}"]`).waitFor({ state: 'detached' })
   expect(Object.keys(await readCart(page.context()))).toHaveLength(before.length)
   await group
     .getByRole('button', { name: /^Swap / })

@@ -63,6 +63,7 @@ const WORDS = {
     how: 'Hvor ofte',
     reserve: 'Hold av denne tiden',
     save: 'Lagre',
+    saved: 'Lagret. Vi holder av tiden til deg fra nå av.',
     skip: 'Hopp over denne gangen',
     skipped: 'Hoppet over.',
     accept: 'Godta',
@@ -78,6 +79,7 @@ const WORDS = {
     how: 'Hur ofta',
     reserve: 'Reservera den här tiden',
     save: 'Spara',
+    saved: 'Sparat. Vi reserverar tiden åt dig från och med nu.',
     skip: 'Hoppa över den här gången',
     skipped: 'Överhoppad.',
     accept: 'Godkänn',
@@ -236,6 +238,7 @@ test.each(['NO', 'SE'] as const)(
       if (!shopper.isPlain) await ready(page)
       await chooseTime(shopper)
       await press(shopper, 'save', 'proposed')
+      await page.getByText(WORDS[country].saved).waitFor()
     })
 
     // Week 7 is in the new area; then the address is deleted, and the customer stops.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { builtFile } from '../support/client-build.ts'
 import { sharedShopUrl } from '../support/shop.ts'
+import { ready } from './buyer.ts'
 
 /** What a page fetches by itself that lies there untouched, after everything it shows (docs/reference/interface.md). */
 
@@ -40,6 +41,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }])(
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
     await page.goto(sharedShopUrl() + SHELF)
+    await ready(page)
     await page.waitForLoadState('networkidle')
     const scripts = () =>
       page.evaluate(() =>

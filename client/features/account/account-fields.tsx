@@ -43,13 +43,16 @@ export function EmailField({
 }
 
 export function PhoneField({ isOptional = false, hint }: { isOptional?: boolean; hint?: ReactNode }) {
+  const { t } = useLingui()
   return (
     <TextField
       name="phone"
       type="tel"
       autoComplete="tel"
       inputMode="tel"
+      minLength={8}
       maxLength={30}
+      fault={t`Enter a Norwegian or Swedish phone number, for example +47 412 34 567.`}
       isOptional={isOptional}
       label={<Trans>Mobile number</Trans>}
       hint={hint}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, memo, useId } from 'react'
+import { type FormEvent, memo, useEffect, useId, useRef } from 'react'
 import type { Discounts as DiscountList } from '../../../shared/api/checkout.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import type { GetField } from '../../../shared/forms/form.ts'
@@ -20,6 +20,19 @@ export const Discounts = memo(function Discounts() {
   const field = useId()
   const { data } = useSuspenseQuery(discountsQuery(useApi()))
   const change = useDiscountChange()
+  const form = useRef<HTMLFormElement>(null)
+  const { error, isError, reset } = change
+  // On a phone the message comes below what stands at the screen's foot.
+  useEffect(() => {
+    if (error) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  const codes = data.discounts.map(({ code }) => code).join()
+  useEffect(() => {
+    if (!isError) return
+    reset()
+    form.current?.reset()
+    // oxlint-disable-next-line react/exhaustive-deps -- another code was accepted: the one refused before is over
+  }, [codes])
   const action = `/${site}${CART_ADDRESSES.discounts}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +51,7 @@ export const Discounts = memo(function Discounts() {
           </ul>
         )}
       </div>
-      <form action={action} method="post" onSubmit={onSubmit}>
+      <form ref={form} action={action} method="post" onSubmit={onSubmit}>
         <label htmlFor={field} className="font-600 text-[0.9375rem]">
           <Trans>Discount code</Trans>
         </label>

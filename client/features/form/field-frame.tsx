@@ -33,9 +33,15 @@ export function FieldFrame({
   )
 }
 
-export function FieldError({ field }: { field: { errorId: string; error: string | null } }) {
+export function FieldError({
+  field,
+  className = '',
+}: {
+  field: { errorId: string; error: string | null }
+  className?: string
+}) {
   return (
-    <p id={field.errorId} className="empty:hidden text-sm font-600 text-tomato">
+    <p id={field.errorId} className={`empty:hidden text-sm font-600 text-tomato ${className}`}>
       {field.error}
     </p>
   )

@@ -14,6 +14,7 @@ export function Form({
   id,
   address,
   label,
+  hasOneField = false,
   className = 'flex flex-col gap-4',
   children,
 }: {
@@ -24,6 +25,8 @@ export function Form({
   address?: string
   /** Accessible name of a form without a heading. */
   label?: string
+  /** What is wrong with it stands at the field, and nowhere else. */
+  hasOneField?: boolean
   className?: string
   children: ReactNode
 }) {
@@ -48,7 +51,7 @@ export function Form({
         className={className}
       >
         <input type="hidden" name={FORM_FIELD} value={name} />
-        <Summary message={message} />
+        <Summary message={message} hasFields={!hasOneField} />
         {instance !== undefined && <input type="hidden" name={INSTANCE_FIELD} value={instance} />}
         {children}
       </form>
@@ -91,7 +94,7 @@ export function SubmitButton({
 }
 
 /** The error of the whole form; before hydration it points to fields with errors. */
-function Summary({ message }: { message: string | null }) {
+function Summary({ message, hasFields }: { message: string | null; hasFields: boolean }) {
   const { errors } = useFormState()
   const count = Object.keys(errors).length
   return (
@@ -102,7 +105,9 @@ function Summary({ message }: { message: string | null }) {
       className="empty:hidden rounded-picture bg-sunken px-4 py-3 font-600 text-tomato"
     >
       {message ??
-        (count > 0 && <Trans>Something is missing or incorrect. Check the highlighted fields.</Trans>)}
+        (hasFields && count > 0 && (
+          <Trans>Something is missing or incorrect. Check the highlighted fields.</Trans>
+        ))}
     </div>
   )
 }

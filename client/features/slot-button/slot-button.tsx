@@ -26,7 +26,10 @@ export function SlotButton() {
       to="delivery"
       className={`${LOOK} ${isEditing ? 'bg-butter text-on-butter' : 'bg-leaf-tint text-on-leaf-tint'}`}
     >
-      <span className="i-lucide-truck text-xl max-[359px]:hidden" aria-hidden="true" />
+      <span
+        className={`i-lucide-truck text-xl ${slot ? 'hidden @5xl:inline-block' : 'max-[359px]:hidden'}`}
+        aria-hidden="true"
+      />
       <span className=":uno: leading-tight @5xl:flex gap-1.5" data-slot-button="">
         {isEditing && (
           <span className="block">
@@ -51,4 +54,4 @@ export function SlotButton() {
 }
 
 const LOOK =
-  ':uno: h-11 w-21 @xs:w-27 @5xl:w-48 px-2 rounded-full inline-flex items-center justify-center gap-1.5 font-600 text-[0.9375rem] hover:brightness-97'
+  ':uno: h-11 w-21 @xs:w-27 @5xl:w-48 px-2 rounded-full inline-flex items-center justify-center gap-1.5 font-600 text-[0.9375rem] max-[359px]:text-[0.8125rem] hover:brightness-97'

@@ -23,7 +23,7 @@ export function AskPostalCode({ className }: { className: string }) {
     onDone: () => router.navigate(href(site, 'delivery')),
   })
   return (
-    <Form form={form} address={routePath('delivery', {})} className={className}>
+    <Form form={form} address={routePath('delivery', {})} hasOneField className={className}>
       <Field />
       <SubmitButton size="medium" className="whitespace-nowrap">
         <Trans comment="button: looks up delivery times for a postal code">See times</Trans>
@@ -59,8 +59,8 @@ function Field() {
           className={`${INPUT} max-w-20`}
           {...field.aria}
         />
-        <FieldError field={field} />
       </div>
+      <FieldError field={field} className="order-last basis-full" />
     </>
   )
 }

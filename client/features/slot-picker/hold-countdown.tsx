@@ -5,14 +5,18 @@ import { formatTime } from '../../../shared/delivery/slot-times.ts'
 import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 
+/** Milliseconds in which a hold that is over is renewed where its slot is free; only then its end is announced. */
+const RENEWAL = 5_000
+
 /**
  * The countdown of the hold: the end time without JavaScript or a right clock, else the seconds left. The seconds are
  * only visible; screen readers announce ten, five and one minute before the end, and the end.
  */
 export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver?: () => void }) {
   const locale = useLocale()
-  const { now: at, mark } = useClock({ until: Date.parse(expiresAt), onOver })
-  const left = at === null ? null : countdown(Date.parse(expiresAt), at)
+  const until = Date.parse(expiresAt)
+  const { now: at, mark } = useClock({ until, onOver })
+  const left = at === null ? null : countdown(until, at)
   const timeLeft = left && formatLeft(left)
   const end = formatTime(expiresAt, locale)
   return (
@@ -25,31 +29,33 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
         {left?.isOver && <Trans>No longer held</Trans>}
       </span>
       <span role="status" className="sr-only">
-        {mark !== null && mark > 0 && (
+        {mark !== null && mark > 0 && !left?.isOver && (
           <Plural
             value={mark}
             one="Your delivery time is held for # more minute"
             other="Your delivery time is held for # more minutes"
           />
         )}
-        {mark === 0 && <Trans>Your delivery time is no longer held. Choose it again to hold it.</Trans>}
+        {at !== null && at >= until + RENEWAL && (
+          <Trans>Your delivery time is no longer held. Choose it again to hold it.</Trans>
+        )}
       </span>
     </>
   )
 }
 
-/** The current time, updated every second after hydration, and the last mark that passed. */
+/** The current time, updated every second after hydration, and the last mark of this hold that passed. */
 function useClock({ until, onOver }: { until: number; onOver: (() => void) | undefined }) {
-  const [state, setState] = useState<{ now: number | null; mark: number | null }>({ now: null, mark: null })
+  const [state, setState] = useState<Clock>({ now: null, mark: null, until })
   useEffect(() => {
     let former = now()
     const tick = () => {
       const at = now()
       const mark = passedMark(until, former, at)
       former = at
-      setState((state) => ({ now: at, mark: mark ?? state.mark }))
+      setState((state) => ({ now: at, mark: mark ?? (state.until === until ? state.mark : null), until }))
       if (mark === 0) onOver?.()
-      if (at >= until) clearInterval(timer)
+      if (at >= until + RENEWAL) clearInterval(timer)
     }
     const first = setTimeout(tick)
     const timer = setInterval(tick, 1_000)
@@ -60,6 +66,8 @@ function useClock({ until, onOver }: { until: number; onOver: (() => void) | und
   }, [until, onOver])
   return state
 }
+
+type Clock = { now: number | null; mark: number | null; until: number }
 
 function formatLeft({ minutes, seconds }: { minutes: number; seconds: number }): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}`

@@ -6,7 +6,7 @@ import { Link } from '../../links/link.tsx'
 export function Messages({ messages }: { messages: Cart['messages'] }) {
   return (
     <div role="status">
-      <ul className="flex flex-col gap-2 empty:hidden mb-3">
+      <ul className="flex flex-col gap-2 empty:hidden max-md:pt-3 mb-3">
         {messages.map(({ level, code, text }) => (
           <li
             key={`${code} ${text}`}
