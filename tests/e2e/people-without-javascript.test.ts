@@ -30,7 +30,7 @@ test('a visitor with a cart registers, logs out and in without JavaScript, and e
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 
   await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Mobile number').fill('12')
+  await page.getByLabel('Mobile number').fill('1234 5678')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   const phone = page.getByLabel('Mobile number')
