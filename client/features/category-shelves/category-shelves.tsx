@@ -16,8 +16,8 @@ type Category = Pick<ListingPage, 'breadcrumbs' | 'subsections'>
 
 /**
  * A row of the most popular goods of each category below a top category, read when a shopper comes near them;
- * nothing after a failure. They have their room, heading and link from the start: what is below them must not move
- * when they come.
+ * nothing after a failure. Heading and link stand from the start, and the goods have their room: what is below
+ * must not move when they come.
  */
 export function CategoryShelves({ breadcrumbs: [top], subsections }: Category) {
   const [place, isNear] = useNear<HTMLDivElement>()
@@ -25,7 +25,7 @@ export function CategoryShelves({ breadcrumbs: [top], subsections }: Category) {
     ...categoryBlocksQuery(useApi(), String(top?.id)),
     enabled: isNear && top !== undefined,
   })
-  if (isError && !data) return null
+  if (isNear && isError && !data) return null
   return (
     <div ref={place}>
       {data
@@ -71,12 +71,12 @@ function Shelf({ title: list, target, children }: ShelfProps) {
 }
 
 /**
- * As high as tiles: a picture's shape, and the words below it. Browsers keep a visitor's place by something that stays
- * in the document: not by this.
+ * As high as tiles: a picture's shape, and the words below it. No anchor for the browser's scroll position, because
+ * the goods replace it.
  */
 function Room({ goods }: { goods: number }) {
   return (
-    <ul className={`${ROW} ${UNANCHORED}`} aria-hidden="true">
+    <ul className={`${ROW} [overflow-anchor:none]`} aria-hidden="true">
       {Array.from({ length: goods }, (_, index) => (
         <li key={index}>
           <div className="rounded-card bg-surface p-2 opacity-60">
@@ -88,5 +88,3 @@ function Room({ goods }: { goods: number }) {
     </ul>
   )
 }
-
-const UNANCHORED = ':uno: [overflow-anchor:none]'

@@ -20,18 +20,20 @@ export const Discounts = memo(function Discounts() {
   const field = useId()
   const { data } = useSuspenseQuery(discountsQuery(useApi()))
   const change = useDiscountChange()
-  const form = useRef<HTMLFormElement>(null)
-  const { error, isError, reset } = change
-  // On a phone the message comes below what stands at the screen's foot.
+  const input = useRef<HTMLInputElement>(null)
+  const fault = useRef<HTMLParagraphElement>(null)
+  const { error, isError, reset, variables } = change
+  // On a phone the bar with the total would cover the message.
   useEffect(() => {
-    if (error) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    if (error) fault.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   const codes = data.discounts.map(({ code }) => code).join()
   useEffect(() => {
     if (!isError) return
+    // What was typed after the refusal stays.
+    if (input.current?.value === variables?.('code')) input.current.value = ''
     reset()
-    form.current?.reset()
-    // oxlint-disable-next-line react/exhaustive-deps -- another code was accepted: the one refused before is over
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the basket gets or loses a code
   }, [codes])
   const action = `/${site}${CART_ADDRESSES.discounts}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -51,12 +53,13 @@ export const Discounts = memo(function Discounts() {
           </ul>
         )}
       </div>
-      <form ref={form} action={action} method="post" onSubmit={onSubmit}>
+      <form action={action} method="post" onSubmit={onSubmit}>
         <label htmlFor={field} className="font-600 text-[0.9375rem]">
           <Trans>Discount code</Trans>
         </label>
         <div className="mt-1 flex flex-wrap gap-2">
           <input
+            ref={input}
             id={field}
             name="code"
             required
@@ -71,7 +74,12 @@ export const Discounts = memo(function Discounts() {
             {t`Apply code`}
           </Button>
         </div>
-        <p id={`${field}-error`} role="alert" className="text-sm font-600 text-tomato mt-1 empty:hidden">
+        <p
+          ref={fault}
+          id={`${field}-error`}
+          role="alert"
+          className="text-sm font-600 text-tomato mt-1 empty:hidden"
+        >
           {change.isError && <Refusal error={change.error} />}
         </p>
       </form>

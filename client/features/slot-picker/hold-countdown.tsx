@@ -5,12 +5,9 @@ import { formatTime } from '../../../shared/delivery/slot-times.ts'
 import { now } from '../../clock.ts'
 import { useLocale } from '../../config.tsx'
 
-/** Milliseconds in which a hold that is over is renewed where its slot is free; only then its end is announced. */
-const RENEWAL = 5_000
-
 /**
  * The countdown of the hold: the end time without JavaScript or a right clock, else the seconds left. The seconds are
- * only visible; screen readers announce ten, five and one minute before the end, and the end.
+ * only visible; screen readers announce ten, five and one minute before the end. `onOver` is called at the end.
  */
 export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver?: () => void }) {
   const locale = useLocale()
@@ -36,9 +33,6 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
             other="Your delivery time is held for # more minutes"
           />
         )}
-        {at !== null && at >= until + RENEWAL && (
-          <Trans>Your delivery time is no longer held. Choose it again to hold it.</Trans>
-        )}
       </span>
     </>
   )
@@ -55,7 +49,7 @@ function useClock({ until, onOver }: { until: number; onOver: (() => void) | und
       former = at
       setState((state) => ({ now: at, mark: mark ?? (state.until === until ? state.mark : null), until }))
       if (mark === 0) onOver?.()
-      if (at >= until + RENEWAL) clearInterval(timer)
+      if (at >= until) clearInterval(timer)
     }
     const first = setTimeout(tick)
     const timer = setInterval(tick, 1_000)

@@ -3,10 +3,10 @@ import type { Cart } from '../../../shared/api/cart.ts'
 import { Link } from '../../links/link.tsx'
 
 /** The backend's messages about the cart: reduced quantities, sold-out products, new prices, a reserved slot. */
-export function Messages({ messages }: { messages: Cart['messages'] }) {
+export function Messages({ messages, className = '' }: { messages: Cart['messages']; className?: string }) {
   return (
     <div role="status">
-      <ul className="flex flex-col gap-2 empty:hidden max-md:pt-3 mb-3">
+      <ul className={`flex flex-col gap-2 empty:hidden mb-3 ${className}`}>
         {messages.map(({ level, code, text }) => (
           <li
             key={`${code} ${text}`}

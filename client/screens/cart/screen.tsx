@@ -109,7 +109,7 @@ export function Screen() {
         <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] items-start">
           <div className="grid grid-cols-1 gap-6">
             <div ref={goods} className="max-md:-mx-4 md:rounded-card bg-surface px-4 pb-3 md:pt-3">
-              <Messages messages={cart.messages} />
+              <Messages messages={cart.messages} className="max-md:pt-3" />
               <CartGroups cart={cart} isChoosing={isChoosing} />
               <div className="mt-3 grid grid-cols-1 justify-items-start gap-x-6 md:flex md:flex-wrap">
                 <SaveList>

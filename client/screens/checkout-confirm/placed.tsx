@@ -15,9 +15,9 @@ import { useServices } from '../../hooks/use-services.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { Link } from '../../links/link.tsx'
 import { sessionQuery } from '../../queries/user.ts'
-import { PointsForLater } from './points-for-later.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { PointsForLater } from './points-for-later.tsx'
 
 /** Confirms the order that was placed or changed: number, delivery time and links. */
 export function Placed({ order, isChange }: { order: OrderSummary; isChange: boolean }) {
