@@ -48,7 +48,7 @@ export function HeldSlot({ slot, address }: { slot: SlotRef; address?: string | 
         </p>
         {slot.holdExpiresAt !== null && (
           <p className="text-sm">
-            <HoldCountdown expiresAt={slot.holdExpiresAt} onOver={() => void renew()} />
+            <HoldCountdown expiresAt={slot.holdExpiresAt} onOver={renew} />
           </p>
         )}
       </div>
