@@ -42,19 +42,34 @@ export function EmailField({
   )
 }
 
-export function PhoneField({ isOptional = false, hint }: { isOptional?: boolean; hint?: ReactNode }) {
+type PhoneFieldProps = {
+  name?: 'phone' | 'contactPhone'
+  /** `off` for the number of somebody else. */
+  autoComplete?: 'tel' | 'off'
+  label?: ReactNode
+  hint?: ReactNode
+  isOptional?: boolean
+}
+
+export function PhoneField({
+  name = 'phone',
+  autoComplete = 'tel',
+  label = <Trans>Mobile number</Trans>,
+  hint,
+  isOptional = false,
+}: PhoneFieldProps) {
   const { t } = useLingui()
   return (
     <TextField
-      name="phone"
+      name={name}
       type="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       inputMode="tel"
       minLength={7}
       maxLength={30}
       fault={t`Enter a Norwegian or Swedish phone number, for example +47 412 34 567.`}
       isOptional={isOptional}
-      label={<Trans>Mobile number</Trans>}
+      label={label}
       hint={hint}
     />
   )

@@ -9,6 +9,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { useLocale, usePageContext } from '../../config.tsx'
 import { Link } from '../../links/link.tsx'
 import { addressesQuery } from '../../queries/user-addresses.ts'
+import { PhoneField } from '../account/account-fields.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -68,14 +69,7 @@ function Fields() {
           autoComplete="name"
           maxLength={60}
         />
-        <TextField
-          name="phone"
-          type="tel"
-          label={<Trans>Mobile number</Trans>}
-          hint={<Trans>The driver will call this number if no one answers the door.</Trans>}
-          autoComplete="tel"
-          maxLength={20}
-        />
+        <PhoneField hint={<Trans>The driver will call this number if no one answers the door.</Trans>} />
       </div>
       <PlaceFields
         extra={

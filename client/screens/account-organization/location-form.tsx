@@ -4,6 +4,7 @@ import type { EndpointResult } from '../../../shared/api/endpoint.ts'
 import type { addDeliveryLocation } from '../../../shared/api/organizations-locations.ts'
 import type { FormDefinition } from '../../../shared/forms/form.ts'
 import { useApi } from '../../api/api-context.tsx'
+import { PhoneField } from '../../features/account/account-fields.tsx'
 import { Checkbox } from '../../features/form/checkbox.tsx'
 import { Form, SubmitButton } from '../../features/form/form.tsx'
 import { SelectField } from '../../features/form/select-field.tsx'
@@ -68,14 +69,11 @@ export function LocationForm({ form: definition, location, onDone }: Props) {
         isOptional
         label={<Trans comment="field: the person to ask for">Contact</Trans>}
       />
-      <TextField
+      <PhoneField
         name="contactPhone"
-        type="tel"
-        inputMode="tel"
         autoComplete="off"
-        maxLength={30}
-        isOptional
         label={<Trans>Contact’s phone number</Trans>}
+        isOptional
       />
       <TextField
         name="costCenter"
