@@ -12,7 +12,7 @@ export function observeAnswers(): void {
   addEventListener(
     'keyup',
     () => {
-      if (!pixel.isConnected) document.body.append(pixel)
+      if (!pixel.isConnected) document.body.appendChild(pixel)
       pixel.style.background = pixel.style.background === 'red' ? 'blue' : 'red'
     },
     { capture: true, passive: true },
