@@ -1,4 +1,5 @@
 import { callAs } from './call-as.ts'
+import { useEmptyPage } from './empty-page.ts'
 import { createShopper, type Counts, isReady, type Shopper } from './shopper.ts'
 import type { Browser } from 'playwright'
 
@@ -26,6 +27,8 @@ export type Journey = {
   name: string
   /** What is counted, and the most that it may be. */
   goal?: { says: string; isMet(counts: Counts): boolean }
+  /** True for a page that is not the shop's: its INP is shown beside the others and has no goal. */
+  isComparison?: boolean
   run(browser: Browser, url: string): Promise<Counts>
 }
 
@@ -47,6 +50,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
   { name: `Basket of ${LINES} lines to paid, a customer`, run: customerPays },
   { name: 'Change a paid order by one good', run: changeOrder },
+  { name: 'A page with one button and one field', isComparison: true, run: useEmptyPage },
 ]
 
 async function bySearch(browser: Browser, url: string): Promise<Counts> {
