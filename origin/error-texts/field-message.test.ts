@@ -15,6 +15,10 @@ describe('fieldMessage', () => {
       'Skriv 1 eller mer i «Antall».',
     ],
     [{ code: 'out_of_range', path: 'birth_year', limit: 2026 }, 'Skriv 2026 eller mindre i «Fødselsår».'],
+    [
+      { code: 'out_of_range', path: 'items.0.amount', limit: 10_000, isLeast: true },
+      'Skriv et helt beløp fra 100,00\u00a0kr til 5\u00a0000,00\u00a0kr.',
+    ],
     [{ code: 'invalid', path: 'postal_code' }, 'Skriv inn et postnummer på 4\u00a0sifre.'],
     [{ code: 'invalid', path: 'city' }, 'Sjekk «Poststed». Noe stemmer ikke der.'],
   ])('names field, rule and remedy of %o', (rule, said) => {

@@ -27,16 +27,17 @@ export function fieldMessage(
 ): string {
   const known = findFieldText(rule.path)
   const label = known ? text(language, known.label) : rule.path
-  return text(language, findOwn(rule, known, country) ?? messageOf(rule, label))
+  return text(language, findOwn(rule, known, { language, country }) ?? messageOf(rule, label))
 }
 
 /** The sentence that only this field has. */
 function findOwn(
   { code }: BrokenRule,
   known: FieldText | null,
-  country: Country,
+  { language, country }: { language: Language; country: Country },
 ): MessageDescriptor | undefined {
   if (code === 'missing' || code === 'blank') return known?.missing
+  if (code === 'out_of_range') return known?.outOfRange?.(language)
   return code === 'invalid' ? known?.invalid?.(country) : undefined
 }
 

@@ -3,13 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { POSTAL_CODE_DIGITS } from '../../shared/address/postal-code.ts'
 import { CODE_DIGITS } from '../../shared/visitor/login-code.ts'
 import { ORGANIZATION_NUMBER_DIGITS } from '../../shared/visitor/organization-number.ts'
-import type { Country } from '../../shared/sites.ts'
+import { GIFTCARD_AMOUNTS } from '../../shared/giftcards/limits.ts'
+import { formatMoney } from '../../shared/money/money.ts'
+import type { Country, Language } from '../../shared/sites.ts'
 
 /** A field as shoppers know it: its label, and what to do when it is empty or not valid. */
 export type FieldText = {
   label: MessageDescriptor
   missing?: MessageDescriptor
   invalid?: (country: Country) => MessageDescriptor
+  outOfRange?: (language: Language) => MessageDescriptor
 }
 
 /** Returns the texts of a field by its dotted path in either case; null for a field that no form shows. */
@@ -40,6 +43,12 @@ const named = (label: MessageDescriptor, missing: MessageDescriptor): FieldText 
   invalid: () => msg`A name can’t contain < or >. Remove them.`,
 })
 
+const giftcardAmount = (language: Language): MessageDescriptor => {
+  const least = formatMoney(GIFTCARD_AMOUNTS.least, language)
+  const most = formatMoney(GIFTCARD_AMOUNTS.most, language)
+  return msg`Enter a whole amount from ${least} to ${most}.`
+}
+
 const codeText = () => {
   const digits = CODE_DIGITS
   const missing = msg`Enter the ${digits}-digit code from the e-mail.`
@@ -51,7 +60,10 @@ const codeText = () => {
 }
 
 const FIELDS: Partial<Record<string, FieldText>> = {
-  amount: { label: msg({ message: 'Amount', comment: 'choice of a gift card’s value' }) },
+  amount: {
+    label: msg({ message: 'Amount', comment: 'choice of a gift card’s value' }),
+    outOfRange: giftcardAmount,
+  },
   email: { label: msg`E-mail`, missing: msg`Enter your e-mail address.`, invalid: () => EMAIL },
   username: { label: msg`E-mail`, missing: msg`Enter your e-mail address.`, invalid: () => EMAIL },
   password: {

@@ -80,7 +80,8 @@ function chosenOf(get: GetField): Map<number, IngredientChoice> {
   return parseChoices(fields.join(','))
 }
 
-function toChoice(ingredientId: number, choice: IngredientChoice) {
+/** A choice as the API takes it. */
+export function toChoice(ingredientId: number, choice: IngredientChoice) {
   return {
     ingredientId,
     productId: typeof choice === 'number' ? choice : null,

@@ -42,6 +42,28 @@ async function printed(page: Page): Promise<{ number: string; code: string }> {
   return { number, code }
 }
 
+test('a typed amount that the shop does not sell is marked at its field, by the page and without it', async () => {
+  const page = await browser.open({ viewport: 390, expected })
+  await open(page, '/no/giftcards/buy/')
+  await fillCard(page, 'Nora')
+  const field = page.locator('[name="items.0.otherAmount"]')
+  const send = page.locator('form[data-form=buy-giftcards] button[type=submit]')
+  const rule = page.getByText('Skriv et helt beløp fra 100,00 kr til 5 000,00 kr.')
+  for (const amount of ['50', '9 000']) {
+    await field.fill(amount)
+    await send.click()
+    await rule.waitFor()
+    expect(await field.getAttribute('aria-invalid'), amount).toBe('true')
+    expect(await field.evaluate((element) => element === document.activeElement), amount).toBe(true)
+  }
+  await field.fill('100')
+  await rule.waitFor({ state: 'detached' })
+  // What the page let through is refused by the backend in the same words.
+  await field.evaluate((element: HTMLInputElement) => (element.value = '99'))
+  await send.click()
+  await rule.waitFor()
+})
+
 test(
   'a stranger is declined, pays, prints the card, and its recipient adds it to an account',
   { timeout: TIMEOUT },

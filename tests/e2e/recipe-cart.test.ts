@@ -92,7 +92,17 @@ test('the basket changes portions, swaps and leaves out for one dinner', async (
     .first()
     .click()
   await group.getByText(/^Left out: /).waitFor()
-  expect(Object.keys(await readCart(page.context()))).toHaveLength(before.length - 1)
+  const chosen = await readCart(page.context())
+  expect(Object.keys(chosen)).toHaveLength(before.length - 1)
+
+  await group.getByRole('button', { name: /^Remove recipe / }).click()
+  await group.waitFor({ state: 'detached' })
+  expect(await readCart(page.context())).toEqual({})
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await group.getByText('5 portions').waitFor()
+  await group.getByText(/^Left out: /).waitFor()
+  expect(await readCart(page.context())).toEqual(chosen)
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 test('number and price of a recipe’s good are those of all its pieces, also of those added by hand', async () => {

@@ -93,7 +93,7 @@ export function PlaceFields({ extra }: { extra?: ReactNode }) {
   const digits = POSTAL_CODE_DIGITS[country]
   return (
     <>
-      <div className="grid gap-4 grid-cols-[1fr_7rem] items-end">
+      <div className="grid gap-4 grid-cols-[1fr_7rem] items-start">
         <StreetField />
         <TextField
           name="streetNumber"

@@ -111,20 +111,20 @@ export const CartLine = memo(function CartLine({
                   {' · '}
                 </>
               )}
+              {extra > 0 && (
+                <>
+                  <Trans comment="a product of a recipe in the basket: pieces that were added besides">
+                    {extra} outside recipes
+                  </Trans>
+                  {' · '}
+                </>
+              )}
               {product.nameExtra}
               {isReadOnly && (
                 <>
                   {' · '}
                   <Trans comment="how many pieces are in this part of the basket">
                     {quantity} in this group
-                  </Trans>
-                </>
-              )}
-              {extra > 0 && (
-                <>
-                  {' · '}
-                  <Trans comment="a product of a recipe in the basket: pieces that were added besides">
-                    {extra} outside recipes
                   </Trans>
                 </>
               )}

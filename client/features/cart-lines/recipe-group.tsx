@@ -81,7 +81,7 @@ export function NotBought({ recipe: { id, portions, ingredients } }: { recipe: C
 }
 
 /** What was chosen in the cart, so that the recipe's page shows the same. */
-function choicesOf(ingredients: CartRecipe['ingredients']): Map<number, IngredientChoice> {
+export function choicesOf(ingredients: CartRecipe['ingredients']): Map<number, IngredientChoice> {
   return new Map(
     ingredients.flatMap(({ ingredientId, state, productId }): [number, IngredientChoice][] => {
       if (state === 'home' || state === 'left_out') return [[ingredientId, state]]

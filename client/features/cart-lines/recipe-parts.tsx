@@ -19,7 +19,7 @@ export function RecipeParts(props: RecipePartProps) {
       return (
         <>
           {props.recipe && <NotBought recipe={props.recipe} />}
-          <RemoveRecipe recipeId={props.id} title={props.title} />
+          <RemoveRecipe recipeId={props.id} title={props.title} recipe={props.recipe} />
         </>
       )
     case 'line':

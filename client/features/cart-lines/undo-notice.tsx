@@ -17,13 +17,12 @@ export function UndoNotice() {
     if (undo && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [undo])
   if (!undo) return null
-  const [first, ...others] = undo.changes
-  const name = first?.name
+  const { name } = undo
   return (
     <div ref={notice} data-notice="" data-cart-undo="">
       <div className="pointer-events-auto max-w-120 rounded-card bg-spruce text-on-spruce border border-on-spruce/40 pl-5 pr-2 py-1 flex items-center justify-between gap-3">
         <p role="status">
-          {others.length === 0 && name ? (
+          {name ? (
             <Trans>{name} was removed from the basket.</Trans>
           ) : (
             <Trans>Your basket is now empty.</Trans>

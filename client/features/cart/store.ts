@@ -22,8 +22,8 @@ export type CartState<Cart> = {
 }
 
 export type QuantityChange = { productId: number; name: string; quantity: number; former: number }
-/** The removed rows and their quantities. */
-export type Undo = { changes: QuantityChange[] }
+/** What was removed, by its name or null for several rows, and how it is restored. */
+export type Undo = { name: string | null; restore: () => void }
 
 /** The state before the cart is known; the server renders it. */
 export const INITIAL_STATE: CartState<never> = {
@@ -112,10 +112,8 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
       const known = new Set([...confirmed.keys(), ...outbox.open.keys()])
       change([...known].map((productId) => ({ productId, name: names.get(productId) ?? '', quantity: 0 })))
     },
-    undo(): void {
-      const changes = state.undo?.changes ?? []
-      change(changes.map(({ productId, name, former }) => ({ productId, name, quantity: former })))
-    },
+    undo: () => state.undo?.restore(),
+    offerUndo: (undo: Undo) => update({ undo }),
     adopt,
     /** The session's summary of the cart: null when it has none, undefined while it is unknown. */
     adoptSession(cart: Cart | null | undefined): void {
@@ -169,10 +167,18 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     for (const { productId, quantity } of changes) {
       ports.outbox.put({ productId, quantity, intentId: ports.createId(), at: ports.clock.now() })
     }
-    const removed = changes.filter(({ quantity }) => quantity === 0)
     ports.channel.post({ kind: 'outbox' })
     sender.plan()
-    update({ lastChange: changes.at(-1) ?? null, undo: removed.length > 0 ? { changes: removed } : null })
+    update({ lastChange: changes.at(-1) ?? null, undo: undoOf(changes.filter(isRemoval)) })
+  }
+
+  function undoOf(removals: QuantityChange[]): Undo | null {
+    const [first, ...others] = removals
+    if (!first) return null
+    return {
+      name: others.length === 0 ? first.name : null,
+      restore: () => change(removals.map((each) => ({ ...each, quantity: each.former }))),
+    }
   }
 
   /** Fetches the cart, which other devices may have changed; a failure changes nothing. */
@@ -237,3 +243,5 @@ export function createCartStore<Cart extends CartShape>(ports: CartPorts<Cart>) 
     }
   }
 }
+
+const isRemoval = ({ quantity }: QuantityChange) => quantity === 0

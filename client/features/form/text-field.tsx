@@ -10,6 +10,7 @@ type Native = Pick<
   | 'inputMode'
   | 'maxLength'
   | 'minLength'
+  | 'onInput'
   | 'pattern'
   | 'spellCheck'
   | 'enterKeyHint'

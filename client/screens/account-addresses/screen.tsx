@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../shared/api/user-addresses.ts'
 import { toRecipientFields } from '../../features/address-form/address-fields.ts'
 import { addAddressForm, changeAddressForm } from '../../../shared/forms/user-addresses.ts'
@@ -37,7 +37,8 @@ export function Screen() {
   const { t } = useLingui()
   const { data: addresses } = useSuspenseQuery(addressesQuery(useApi()))
   const { search } = useLocation()
-  const [added, setAdded] = useState(0)
+  const [saved, setSaved] = useState<number | null>(null)
+  const [added, setAdded] = useState<number | null>(null)
   return (
     <AccountPage title={<Trans>Addresses</Trans>}>
       <PageHead title={t`Addresses`} description={t`Where we deliver your groceries.`} />
@@ -49,31 +50,61 @@ export function Screen() {
       <ul className="flex flex-col gap-4 empty:hidden">
         {addresses.map((address) => (
           <li key={address.id} className="rounded-card bg-surface p-5" data-address={address.id}>
-            <Shown address={address} search={search} />
+            <Shown
+              address={address}
+              search={search}
+              isSaved={address.id === saved}
+              onSaved={() => setSaved(address.id)}
+            />
           </li>
         ))}
       </ul>
       {/* The key closes and empties the form once its address is in the list. */}
-      <NewAddress key={added} isOpen={addresses.length === 0} onAdded={() => setAdded(added + 1)} />
+      <NewAddress
+        key={added}
+        isOpen={addresses.length === 0}
+        onAdded={(id) => {
+          setSaved(id)
+          setAdded(id)
+        }}
+      />
     </AccountPage>
   )
 }
 
-function Shown({ address, search }: { address: Address; search: Record<string, string> }) {
+/** The card takes the focus once its form has been saved: the form was longer, and the page's end would be in sight. */
+function Shown({
+  address,
+  search,
+  isSaved,
+  onSaved,
+}: {
+  address: Address
+  search: Record<string, string>
+  isSaved: boolean
+  onSaved: () => void
+}) {
   const back = useBack()
+  const card = useRef<HTMLDivElement>(null)
   const id = String(address.id)
-  if (search['edit'] === id) {
-    return <AddressForm form={changeAddressForm} address={address} onSaved={back} />
+  const isEdited = search['edit'] === id
+  useEffect(() => {
+    if (isSaved && !isEdited) card.current?.focus()
+  }, [isSaved, isEdited])
+  const save = () => {
+    onSaved()
+    return back()
   }
+  if (isEdited) return <AddressForm form={changeAddressForm} address={address} onSaved={save} />
   return (
-    <>
+    <div ref={card} tabIndex={-1}>
       <AddressCard address={address} />
       {search['unattended'] === id && <UnattendedForm addressId={id} onSaved={back} />}
-    </>
+    </div>
   )
 }
 
-function NewAddress({ isOpen, onAdded }: { isOpen: boolean; onAdded: () => void }) {
+function NewAddress({ isOpen, onAdded }: { isOpen: boolean; onAdded: (id: number) => void }) {
   const back = useBack()
   const { data: profile } = useSuspenseQuery(profileQuery(useApi()))
   const { form } = usePageContext()
@@ -91,8 +122,8 @@ function NewAddress({ isOpen, onAdded }: { isOpen: boolean; onAdded: () => void 
         <AddressForm
           form={addAddressForm}
           values={toRecipientFields(profile)}
-          onSaved={() => {
-            onAdded()
+          onSaved={({ address }) => {
+            onAdded(address.id)
             void back()
           }}
         />

@@ -41,7 +41,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           ))}
         </ul>
       </div>
-      <div className="flex flex-col items-end gap-2">
+      <div className="flex flex-col gap-2 sm:items-end">
         <p className="text-xl font-800">
           {status === 'cancelled' ? <s className="text-muted">{total}</s> : total}
         </p>

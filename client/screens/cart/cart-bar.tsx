@@ -46,7 +46,7 @@ export function CartBar({ cart }: { cart: Cart }) {
           </p>
         )}
         {/* The narrowest phones have room for what comes first: more goods. */}
-        <p className={`text-xs text-muted ${isMet ? '' : 'max-[22rem]:hidden'}`}>{extra.join(' · ')}</p>
+        <p className={`text-xs text-muted ${isMet ? '' : 'max-[22rem]:hidden'}`}>{extra.join('\u00a0· ')}</p>
         {!isMet && <p className="text-sm font-700">{cart.progressBar?.description}</p>}
       </div>
       {cart.sharedCart?.role !== 'guest' && <CheckoutLink cart={cart} size="medium" className="flex-none" />}

@@ -75,6 +75,10 @@ export function CardEntry({
         maxLength={7}
         pattern="[1-9][0-9 ]*"
         fault={fault}
+        // The pattern says nothing about how much it is.
+        onInput={({ currentTarget }) =>
+          currentTarget.setCustomValidity(isOffered(currentTarget.value, index) ? '' : fault)
+        }
         isOptional={!isOther}
       />
       <TextField
@@ -121,4 +125,10 @@ export function CardEntry({
       />
     </div>
   )
+}
+
+/** True for an amount in whole kroner within the shop's bounds, and for an empty field. */
+function isOffered(typed: string, { minAmount, maxAmount }: GiftcardIndex): boolean {
+  const minor = Number(typed.replace(/\s/g, '')) * 100
+  return minor === 0 || (minor >= minAmount && minor <= maxAmount)
 }
