@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findAxeFaults, useBrowser } from '../support/browser.ts'
 import { layoutShift, LAYOUT_SHIFT_MAX } from '../support/layout-shift.ts'
@@ -228,6 +228,9 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await cards.first().waitFor()
   // The form closes once the address is in the list.
   await add.getByLabel('Street').waitFor({ state: 'hidden' })
+  const hasFocus = (card: Locator) =>
+    expect.poll(() => card.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await hasFocus(cards.first())
   await add.getByText('New address').click()
   expect(await add.getByLabel('Street').inputValue(), 'the next address begins empty').toBe('')
   await type('Torggata')
@@ -254,7 +257,9 @@ test('a customer adds, changes and deletes addresses and allows unattended deliv
   await changed.getByLabel('House number').fill('3 B')
   await abandoned
   await changed.getByRole('button', { name: 'Save address' }).click()
-  await page.locator('[data-address]', { hasText: /Torggata 3 ?B/ }).waitFor()
+  const moved = page.locator('[data-address]', { hasText: /Torggata 3 ?B/ })
+  await moved.waitFor()
+  await hasFocus(moved)
 
   const first = cards.filter({ hasText: 'Storgata' })
   await first.locator('summary').click()
