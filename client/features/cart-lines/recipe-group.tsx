@@ -40,8 +40,8 @@ export function RecipePortions({
   )
 }
 
-/** What is not bought for a recipe of the cart, and the way to its page. */
-export function NotBought({ recipe: { id, portions, ingredients } }: { recipe: CartRecipe }) {
+/** What is not bought for a recipe of the cart. */
+export function NotBought({ recipe: { ingredients } }: { recipe: CartRecipe }) {
   const namesOf = (...states: CartRecipe['ingredients'][number]['state'][]) =>
     ingredients.flatMap(({ title, state }) => (states.includes(state) ? title.toLowerCase() : [])).join(', ')
   const [home, leftOut, missing] = [
@@ -50,7 +50,7 @@ export function NotBought({ recipe: { id, portions, ingredients } }: { recipe: C
     namesOf('unavailable'),
   ]
   return (
-    <div className="text-muted">
+    <div className="basis-full text-muted">
       {home !== '' && (
         <p>
           <Trans comment="list of ingredients that are not bought">At home: {home}</Trans>
@@ -66,17 +66,21 @@ export function NotBought({ recipe: { id, portions, ingredients } }: { recipe: C
           <Trans comment="list of ingredients that cannot be bought">Sold out right now: {missing}</Trans>
         </p>
       )}
-      <p>
-        <Link
-          to="recipe"
-          params={{ id }}
-          query={{ portions, choices: writeChoices(choicesOf(ingredients)) || undefined }}
-          className="min-h-11 inline-flex items-center underline"
-        >
-          <Trans comment="link from the basket to a recipe">See the recipe and swap ingredients</Trans>
-        </Link>
-      </p>
     </div>
+  )
+}
+
+/** The recipe's page, with what was chosen in the cart. */
+export function RecipeLink({ recipe: { id, portions, ingredients } }: { recipe: CartRecipe }) {
+  return (
+    <Link
+      to="recipe"
+      params={{ id }}
+      query={{ portions, choices: writeChoices(choicesOf(ingredients)) || undefined }}
+      className="min-h-11 inline-flex items-center underline text-muted"
+    >
+      <Trans comment="link from the basket to a recipe">See the recipe and swap ingredients</Trans>
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CartRecipe } from './cart-recipes.ts'
 import { LineNeeds, type LineNeedsProps } from './line-needs.tsx'
-import { NotBought, RecipePortions } from './recipe-group.tsx'
+import { NotBought, RecipeLink, RecipePortions } from './recipe-group.tsx'
 import { RemoveRecipe } from './remove-recipe.tsx'
 
 export type RecipePartProps =
@@ -19,6 +19,7 @@ export function RecipeParts(props: RecipePartProps) {
       return (
         <>
           {props.recipe && <NotBought recipe={props.recipe} />}
+          {props.recipe && <RecipeLink recipe={props.recipe} />}
           <RemoveRecipe recipeId={props.id} title={props.title} recipe={props.recipe} />
         </>
       )
