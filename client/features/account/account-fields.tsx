@@ -66,7 +66,7 @@ export function PhoneField({
       autoComplete={autoComplete}
       inputMode="tel"
       minLength={7}
-      maxLength={30}
+      maxLength={20}
       fault={t`Enter a Norwegian or Swedish phone number, for example +47 412 34 567.`}
       isOptional={isOptional}
       label={label}

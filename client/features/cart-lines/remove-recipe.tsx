@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { putRecipeInCart } from '../../../shared/api/cart-recipes.ts'
+import type { HandlerInput } from '../../../shared/api/endpoint.ts'
+import { ApiError } from '../../../shared/errors.ts'
 import { removeRecipeForm, toChoice } from '../../../shared/forms/cart-recipes.ts'
 import { CART_ADDRESSES } from '../../../shared/forms/cart-addresses.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { useCart } from '../cart/use-cart.ts'
+import { SETTLE_TIMEOUT, useCart } from '../cart/use-cart.ts'
 import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import type { CartRecipe } from './cart-recipes.ts'
@@ -22,26 +25,28 @@ export function RemoveRecipe({
   const { t } = useLingui()
   const api = useApi()
   const store = useCart()
-  const offerUndo = ({ portions, ingredients }: CartRecipe) => {
-    const choices = [...choicesOf(ingredients)]
-    const put = {
-      params: { recipeId: String(recipeId) },
-      body: { portions, ingredientChoices: choices.map(([id, choice]) => toChoice(id, choice)) },
-    }
-    const restore = () => {
-      store.dismiss()
-      api.call(putRecipeInCart, put).then(store.adopt, offer)
-    }
-    // A request that fails leaves the button for another try.
-    const offer = () => store.offerUndo({ name: title, restore })
-    offer()
+  const put = useRef<Put | null>(null)
+  const restore = (body: Put) => {
+    store.dismiss()
+    store
+      .settle(SETTLE_TIMEOUT)
+      .then(() => api.call(putRecipeInCart, { params: { recipeId: String(recipeId) }, body }))
+      .then(store.adopt, (error: unknown) => {
+        // Without a response another try may do it, unless something else was removed meanwhile.
+        if (!(error instanceof ApiError) && !store.getState().undo) offerUndo(body)
+      })
   }
+  const offerUndo = (body: Put) => store.offerUndo({ name: title, restore: () => restore(body) })
   const form = useForm(removeRecipeForm, {
     instance: String(recipeId),
     hasDraft: false,
+    async before() {
+      await store.settle(SETTLE_TIMEOUT)
+      put.current = recipe ? putOf(recipe, store.findQuantity) : null
+    },
     onDone(cart) {
       store.adopt(cart)
-      if (recipe) offerUndo(recipe)
+      if (put.current) offerUndo(put.current)
     },
   })
   return (
@@ -57,4 +62,19 @@ export function RemoveRecipe({
       </button>
     </Form>
   )
+}
+
+type Put = HandlerInput<typeof putRecipeInCart>['body']
+
+/** The recipe as it is in the cart: what the shopper took out of it by hand stays out. */
+function putOf(
+  { portions, ingredients, countsBasket }: CartRecipe,
+  findQuantity: (productId: number) => number | undefined,
+): Put {
+  const choices = choicesOf(ingredients)
+  for (const { ingredientId, productId } of ingredients) {
+    if (productId !== null && findQuantity(productId) === 0) choices.set(ingredientId, 'left_out')
+  }
+  const ingredientChoices = [...choices].map(([id, choice]) => toChoice(id, choice))
+  return { portions, ingredientChoices, keepsChoices: false, countsBasket }
 }

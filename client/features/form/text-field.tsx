@@ -11,6 +11,7 @@ type Native = Pick<
   | 'maxLength'
   | 'minLength'
   | 'onInput'
+  | 'ref'
   | 'pattern'
   | 'spellCheck'
   | 'enterKeyHint'

@@ -197,6 +197,8 @@ export function useForm<Result>(
       const field = event.target as unknown as HTMLInputElement
       // An empty field that only lost focus is not an error yet.
       if (!field.name || !('validity' in field) || field.value === '') return
+      // The text would move the button away from the press that took the focus; the press shows all errors.
+      if (event.currentTarget.querySelector('button:active')) return
       const fault = faults.of(field)
       if (fault) setProblems({ ...problems, errors: { ...problems.errors, [field.name]: fault } })
     },

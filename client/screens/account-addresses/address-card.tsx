@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { formatPhone } from '../../ui/phone.ts'
 import type { Address } from '../../../shared/api/user-addresses.ts'
 import type { FormDefinition } from '../../../shared/forms/form.ts'
@@ -12,11 +13,11 @@ import { addressesQuery } from '../../queries/user-addresses.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** One address with its actions. */
-export function AddressCard({ address }: { address: Address }) {
+export function AddressCard({ address, ref }: { address: Address; ref: Ref<HTMLElement> }) {
   const { t } = useLingui()
   const name = address.label ?? address.addressDisplay
   return (
-    <article aria-label={name}>
+    <article ref={ref} tabIndex={-1} aria-label={name}>
       <h2 className="text-lg font-700 flex flex-wrap items-center gap-2">
         {name}
         {address.isPrimary && (

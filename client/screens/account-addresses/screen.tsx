@@ -50,12 +50,7 @@ export function Screen() {
       <ul className="flex flex-col gap-4 empty:hidden">
         {addresses.map((address) => (
           <li key={address.id} className="rounded-card bg-surface p-5" data-address={address.id}>
-            <Shown
-              address={address}
-              search={search}
-              isSaved={address.id === saved}
-              onSaved={() => setSaved(address.id)}
-            />
+            <Shown address={address} search={search} saved={saved} setSaved={setSaved} />
           </li>
         ))}
       </ul>
@@ -72,35 +67,42 @@ export function Screen() {
   )
 }
 
-/** The card takes the focus once its form has been saved: the form was longer, and the page's end would be in sight. */
+/**
+ * The card takes the focus after a save: the form was longer than the card, so the page would otherwise show its
+ * end.
+ */
 function Shown({
   address,
   search,
-  isSaved,
-  onSaved,
+  saved,
+  setSaved,
 }: {
   address: Address
   search: Record<string, string>
-  isSaved: boolean
-  onSaved: () => void
+  /** The address that was just saved, until its card has the focus. */
+  saved: number | null
+  setSaved: (id: number | null) => void
 }) {
   const back = useBack()
-  const card = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
   const id = String(address.id)
   const isEdited = search['edit'] === id
+  const isSaved = saved === address.id
   useEffect(() => {
-    if (isSaved && !isEdited) card.current?.focus()
-  }, [isSaved, isEdited])
+    if (!isSaved || isEdited) return
+    card.current?.focus()
+    setSaved(null)
+  }, [isSaved, isEdited, setSaved])
   const save = () => {
-    onSaved()
+    setSaved(address.id)
     return back()
   }
   if (isEdited) return <AddressForm form={changeAddressForm} address={address} onSaved={save} />
   return (
-    <div ref={card} tabIndex={-1}>
-      <AddressCard address={address} />
+    <>
+      <AddressCard address={address} ref={card} />
       {search['unattended'] === id && <UnattendedForm addressId={id} onSaved={back} />}
-    </div>
+    </>
   )
 }
 

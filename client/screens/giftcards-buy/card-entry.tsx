@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { OTHER_AMOUNT } from '../../../shared/forms/giftcards.ts'
 import { GIFTCARD_MESSAGE_MAX } from '../../../shared/giftcards/limits.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
@@ -25,6 +26,14 @@ export function CardEntry({
   const [least, most] = [formatMoney(index.minAmount, language), formatMoney(index.maxAmount, language)]
   const fault = t`Enter a whole amount from ${least} to ${most}.`
   const name = (field: string) => `items.${at}.${field}`
+  const amount = useRef<HTMLInputElement>(null)
+  // What is typed beside another choice is not bought, and must not block the purchase.
+  const isBought = isOther || !isRequired
+  const check = () => {
+    const typed = amount.current?.value ?? ''
+    amount.current?.setCustomValidity(!isBought || isOffered(typed, index) ? '' : fault)
+  }
+  useEffect(check)
   return (
     <div
       role="group"
@@ -73,12 +82,9 @@ export function CardEntry({
         }
         inputMode="numeric"
         maxLength={7}
-        pattern="[1-9][0-9 ]*"
+        ref={amount}
         fault={fault}
-        // The pattern says nothing about how much it is.
-        onInput={({ currentTarget }) =>
-          currentTarget.setCustomValidity(isOffered(currentTarget.value, index) ? '' : fault)
-        }
+        onInput={check}
         isOptional={!isOther}
       />
       <TextField
@@ -127,8 +133,9 @@ export function CardEntry({
   )
 }
 
-/** True for an amount in whole kroner within the shop's bounds, and for an empty field. */
+/** True for whole kroner within the shop's bounds, and for an empty field. */
 function isOffered(typed: string, { minAmount, maxAmount }: GiftcardIndex): boolean {
+  if (typed.trim() === '') return true
   const minor = Number(typed.replace(/\s/g, '')) * 100
-  return minor === 0 || (minor >= minAmount && minor <= maxAmount)
+  return /^\s*[1-9][\d\s]*$/.test(typed) && minor >= minAmount && minor <= maxAmount
 }

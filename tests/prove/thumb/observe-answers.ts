@@ -1,8 +1,8 @@
 /**
- * Runs in the page: reports to its binding `reportAnswer` how long each tap and key took until the next paint, as the
- * browser counts it, in steps of 8 ms. Chromium without a screen presents no frame in which nothing changed, and would
- * count a key's release until the next change, such as suggestions that come by the network. So each release changes
- * the colour of one pixel.
+ * Runs in the page: reports to its binding `reportAnswer` how long each tap and key took until the next paint, as
+ * the browser counts it, in steps of 8 ms. Chromium without a screen presents no frame in which nothing changed, and
+ * would count a key's release until the next change, such as suggestions that come by the network. So each release
+ * changes the colour of one pixel.
  */
 export function observeAnswers(): void {
   type Answer = PerformanceEntry & { interactionId: number }
