@@ -42,39 +42,6 @@ export function EmailField({
   )
 }
 
-type PhoneFieldProps = {
-  name?: 'phone' | 'contactPhone'
-  /** `off` for the number of somebody else. */
-  autoComplete?: 'tel' | 'off'
-  label?: ReactNode
-  hint?: ReactNode
-  isOptional?: boolean
-}
-
-export function PhoneField({
-  name = 'phone',
-  autoComplete = 'tel',
-  label = <Trans>Mobile number</Trans>,
-  hint,
-  isOptional = false,
-}: PhoneFieldProps) {
-  const { t } = useLingui()
-  return (
-    <TextField
-      name={name}
-      type="tel"
-      autoComplete={autoComplete}
-      inputMode="tel"
-      minLength={7}
-      maxLength={20}
-      fault={t`Enter a Norwegian or Swedish phone number, for example +47 412 34 567.`}
-      isOptional={isOptional}
-      label={label}
-      hint={hint}
-    />
-  )
-}
-
 /** The code from an e-mail. */
 export function CodeField() {
   const { t } = useLingui()

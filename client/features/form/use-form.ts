@@ -14,10 +14,11 @@ import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
 import { useLoadedForPress } from '../../hooks/use-loaded-for-press.ts'
 import { useRenewal } from '../../hooks/use-renewal.tsx'
 import { useLocation, useRouter } from '../../router/use-router.ts'
-import { type FormDraft, dropDraft, readDraft, writeDraft } from './draft.ts'
+import { keepable, restore } from './draft-fields.ts'
+import { dropDraft, readDraft, writeDraft } from './draft.ts'
 import type { FormState } from './form-context.ts'
 import { describe, NO_PROBLEMS, type Problems, toProblems } from './problems.ts'
-import { isTyped, readFields, readFiles, toGet } from './read-fields.ts'
+import { readFields, readFiles, toGet } from './read-fields.ts'
 import { useFaults } from './use-faults.ts'
 import { useFormContext, useRunForm } from './use-run-form.ts'
 
@@ -226,27 +227,4 @@ function submitterOf(event: FormEvent): HTMLElement | null {
 
 function without(errors: Record<string, string>, field: string): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
-}
-
-function keepable(form: HTMLFormElement): FormDraft {
-  const fields = [...form.elements].filter((each) => each instanceof HTMLInputElement && !isTyped(each))
-  const left = new Set(fields.map((each) => (each as HTMLInputElement).name))
-  return Object.fromEntries(Object.entries(readFields(form)).filter(([field]) => !left.has(field)))
-}
-
-/** Restores a draft into fields that the user has not changed since the HTML loaded. */
-function restore(form: HTMLFormElement, draft: FormDraft): void {
-  if (Object.keys(draft).length === 0) return
-  for (const each of form.elements) {
-    if (each instanceof HTMLInputElement && !isTyped(each)) continue
-    if (each instanceof HTMLInputElement && (each.type === 'checkbox' || each.type === 'radio')) {
-      if (each.checked === each.defaultChecked) each.checked = draft[each.name] === each.value
-    } else if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) {
-      const typed = draft[each.name]
-      if (typed !== undefined && each.value === each.defaultValue) each.value = typed
-    } else if (each instanceof HTMLSelectElement) {
-      const chosen = draft[each.name]
-      if (chosen !== undefined) each.value = chosen
-    }
-  }
 }
