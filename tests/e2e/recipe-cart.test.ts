@@ -105,6 +105,28 @@ test('the basket changes portions, swaps and leaves out for one dinner', async (
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
+test('undo of a removed recipe leaves out what was taken out by hand', async () => {
+  const page = await browser.open({ viewport: 390, expected: [/status of 403/] })
+  await open(page, '/no-en/recipes/1?portions=4')
+  await page.getByRole('button', { name: 'Add ingredients for 4 portions' }).click()
+  await page.getByText('The ingredients are now in your basket.').waitFor()
+  await open(page, '/no-en/cart/')
+  const group = page.locator('section', { has: page.getByRole('button', { name: /^Remove recipe / }) })
+  const line = group.locator('[data-cart-line]').first()
+  const productId = (await line.getAttribute('data-cart-line')) ?? ''
+  await line.locator('button[value="1"]').press('Delete')
+  await group.locator(`[data-cart-line="${productId}"]`).waitFor({ state: 'detached' })
+  await settled(page)
+  const kept = await readCart(page.context())
+  expect(Object.keys(kept)).not.toContain(productId)
+
+  await group.getByRole('button', { name: /^Remove recipe / }).click()
+  await group.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await group.waitFor()
+  expect(await readCart(page.context())).toEqual(kept)
+})
+
 test('number and price of a recipe’s good are those of all its pieces, also of those added by hand', async () => {
   const page = await browser.open({ viewport: 390, expected: [/status of 403/] })
   await open(page, '/no-en/recipes/1?portions=4')
