@@ -142,8 +142,13 @@ const INPUT =
   ':uno: h-9 min-w-0 bg-transparent text-center font-700 rounded-2 outline-offset-0 focus:bg-surface focus:text-ink'
 /** In a row the pill is narrow; each hit area is still 44 pixels. */
 const REACH = ":uno: after:content-[''] after:absolute after:inset-y-0"
-const ADD = ':uno: size-11 bg-leaf text-on-leaf text-xl hover:brightness-95'
-const TILE_STEP = `${STEP} size-11`
+/**
+ * Icons of one size at 0 and above: Chromium lays out the picture of all icons again for each other size, in the frame
+ * that answers a tap.
+ */
+const ICON_STEP = `${STEP} text-xl`
+const ADD = ':uno: size-11 bg-leaf text-on-leaf hover:brightness-95'
+const TILE_STEP = `${ICON_STEP} size-11`
 /** It adds nothing to the height of the tile: its margin is as negative as it is high. */
 const ON_PICTURE = ':uno: relative z-1 flex items-center -mt-11.5 mb-0.5 mx-0.5 h-11'
 
@@ -154,22 +159,22 @@ const LOOKS: Record<Size, Look> = {
     minus: TILE_STEP,
     input: INPUT,
     plus: TILE_STEP,
-    add: `${STEP} ${ADD}`,
+    add: `${ICON_STEP} ${ADD}`,
   },
   small: {
     empty: `${FORM} h-11 ${EARLY}`,
     filled: `${FORM} h-11 ${PILL}`,
-    minus: `${STEP} w-8.5 h-11 ${REACH} after:-left-2.5 after:right-0`,
+    minus: `${ICON_STEP} w-8.5 h-11 ${REACH} after:-left-2.5 after:right-0`,
     input: INPUT,
-    plus: `${STEP} w-8.5 h-11 ${REACH} after:left-0 after:-right-2.5`,
-    add: `${STEP} ${ADD}`,
+    plus: `${ICON_STEP} w-8.5 h-11 ${REACH} after:left-0 after:-right-2.5`,
+    add: `${ICON_STEP} ${ADD}`,
   },
   large: {
     empty: `${FORM} h-13 w-full justify-between ${EARLY}`,
     filled: `${FORM} h-13 w-full justify-between ${PILL}`,
-    minus: `${STEP} size-13 text-xl`,
+    minus: `${ICON_STEP} size-13`,
     input: `${INPUT} grow text-lg`,
-    plus: `${STEP} size-13 text-xl`,
+    plus: `${ICON_STEP} size-13`,
     add: `${STEP} h-13 grow px-3 gap-2 bg-leaf text-on-leaf font-700 text-lg leading-5 hover:brightness-95`,
   },
 }
