@@ -95,3 +95,33 @@ test('a list is read and added without JavaScript', async () => {
   await page.waitForURL(/\/no\/cart\/$/)
   expect(await page.locator('[data-cart-line]').count()).toBe(2)
 })
+
+test('a list in the search field leads to its goods: typed, pasted, and searched for', async () => {
+  const page = await browser.open({ viewport: 390 })
+  const lines = page.locator('main [data-line]')
+  const search = async () => {
+    await open(page, '/no-en/')
+    await page.locator('header [type=search]').click()
+    return page.locator('header [role=combobox]')
+  }
+  await (await search()).pressSequentially('2 milk, bread')
+  await page.getByRole('gridcell', { name: 'Find every item on your list' }).click()
+  await lines.nth(1).waitFor()
+  expect(await lines.count()).toBe(2)
+
+  // The field would join the lines, and cut what is longer than a query.
+  await (
+    await search()
+  ).evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '2 milk\nbread\n6 eggs\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await lines.nth(2).waitFor()
+  expect(await lines.count()).toBe(3)
+
+  await open(page, '/no-en/search/?q=2+milk,+bread')
+  await page.getByRole('main').getByRole('link', { name: 'Find every item on your list' }).click()
+  await page.waitForURL(/\/no-en\/shopping-list\//)
+  await lines.nth(1).waitFor()
+})

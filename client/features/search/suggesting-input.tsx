@@ -1,17 +1,13 @@
-import {
-  Combobox,
-  ComboboxItem,
-  ComboboxPopover,
-  type ComboboxProps,
-  ComboboxRow,
-  useComboboxStore,
-} from '@ariakit/react'
+import { Combobox, ComboboxPopover, type ComboboxProps, useComboboxStore } from '@ariakit/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useCallback, useDeferredValue, useState } from 'react'
-import { normaliseQuery } from '../../../shared/listing/search.ts'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useDeferredValue, useState } from 'react'
+import { href } from '../../../shared/href.ts'
+import { normaliseQuery, SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
 import { useDelayedState } from '../../hooks/use-delayed-state.ts'
 import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
+import { ActionRow } from './action-row.tsx'
+import { isList } from './is-list.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -45,6 +41,8 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
   const { suggestions: found, clearRecent } = useSuggestions(q)
   // Rows render in the background, so that the next key does not wait for them.
   const suggestions = useDeferredValue(found)
+  const hasList = isList(q)
+  const hasRows = hasList || suggestions.length > 0
 
   const choose = useCallback(
     (uri: string) => {
@@ -54,6 +52,17 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
     },
     [combobox, router],
   )
+  const openList = (list: string) => {
+    combobox.hide()
+    void router.navigate(href(router.site, 'shoppingList', {}, { q: list }))
+  }
+  // The field has one line: it would drop the ends of the others, and what is longer than a query.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text').trim()
+    if (!isList(text) || (!text.includes('\n') && text.length <= SEARCH_QUERY_MAX)) return
+    event.preventDefault()
+    openList(text)
+  }
   // Enter submits the query as typed until an arrow key has chosen a suggestion.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { activeId } = combobox.getState()
@@ -75,9 +84,10 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
         {...attributes}
         onKeyDown={onKeyDown}
         // Suggestions that come after the field was left would cover the page.
-        onBlur={() => suggestions.length === 0 && combobox.hide()}
+        onBlur={() => !hasRows && combobox.hide()}
+        onPaste={onPaste}
       />
-      {suggestions.length > 0 && (
+      {hasRows && (
         <ComboboxPopover
           store={combobox}
           // A row has cells: the suggestion, and for a product its quantity.
@@ -102,6 +112,11 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
           })}
           className="z-40 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-2"
         >
+          {hasList && (
+            <ActionRow icon="i-lucide-list-filter" onClick={() => openList(q)}>
+              <Trans>Find every item on your list</Trans>
+            </ActionRow>
+          )}
           {suggestions.map((suggestion) => (
             <SuggestionRow
               key={`${suggestion.kind} ${suggestion.uri} ${suggestion.text}`}
@@ -110,19 +125,9 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
             />
           ))}
           {clearRecent && (
-            <ComboboxRow>
-              <ComboboxItem
-                role="gridcell"
-                focusOnHover
-                onClick={clearRecent}
-                className="w-full min-h-11 px-3 rounded-picture flex items-center gap-3 text-muted cursor-pointer data-[active-item]:bg-sunken"
-              >
-                <span className="i-lucide-trash-2 text-lg" aria-hidden="true" />
-                <Trans comment="button below the last queries of the search field">
-                  Clear recent searches
-                </Trans>
-              </ComboboxItem>
-            </ComboboxRow>
+            <ActionRow icon="i-lucide-trash-2" onClick={clearRecent}>
+              <Trans comment="button below the last queries of the search field">Clear recent searches</Trans>
+            </ActionRow>
           )}
         </ComboboxPopover>
       )}

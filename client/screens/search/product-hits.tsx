@@ -5,6 +5,7 @@ import { SORTS, type Sort } from '../../../shared/listing/listing.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
+import { isList } from '../../features/search/is-list.ts'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { Link } from '../../links/link.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
@@ -32,6 +33,15 @@ export function ProductHits({ q }: { q: string }) {
   return (
     <>
       <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true} />
+      {isList(q) && (
+        <Link
+          to="shoppingList"
+          query={{ q }}
+          className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
+        >
+          <Trans>Find every item on your list</Trans>
+        </Link>
+      )}
       {asksForGiftcards(q) && (
         <Link
           to="giftcardsBuy"
