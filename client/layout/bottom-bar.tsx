@@ -15,7 +15,7 @@ export function BottomBar() {
   if (isWebview) return null
   return (
     <nav aria-label={t`Main menu`} data-bar="" className=":uno: lg:hidden @container bg-surface">
-      <div className=":uno: min-h-[64px] px-1 flex flex-wrap items-center justify-between">
+      <div className=":uno: min-h-[64px] px-1 md:px-4 flex flex-wrap items-center justify-between">
         <Item to="home" icon="i-lucide-house" isCurrent={key === 'home'}>
           <Trans comment="first link above the heading, to the front page">Home</Trans>
         </Item>

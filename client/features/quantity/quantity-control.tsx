@@ -143,8 +143,8 @@ const INPUT =
 /** In a row the pill is narrow; each hit area is still 44 pixels. */
 const REACH = ":uno: after:content-[''] after:absolute after:inset-y-0"
 /**
- * Icons of one size at 0 and above: Chromium lays out the picture of all icons again for each other size, in the frame
- * that answers a tap.
+ * Icons of one size at 0 and above, except on a product's own page: Chromium lays out the picture of all icons again
+ * for each other size, in the frame that answers a tap.
  */
 const ICON_STEP = `${STEP} text-xl`
 const ADD = ':uno: size-11 bg-leaf text-on-leaf hover:brightness-95'

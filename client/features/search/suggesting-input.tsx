@@ -1,13 +1,14 @@
 import { Combobox, ComboboxPopover, type ComboboxProps, useComboboxStore } from '@ariakit/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useState } from 'react'
 import { href } from '../../../shared/href.ts'
-import { normaliseQuery, SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
+import { normaliseQuery } from '../../../shared/listing/search.ts'
 import { useDelayedState } from '../../hooks/use-delayed-state.ts'
 import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { ActionRow } from './action-row.tsx'
-import { isList } from './is-list.ts'
+import { isList, toOneLine } from './list-text.ts'
+import { pasteLines } from './paste-lines.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -52,16 +53,10 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
     },
     [combobox, router],
   )
-  const openList = (list: string) => {
+  const openList = () => {
     combobox.hide()
+    const list = toOneLine(combobox.getState().value)
     void router.navigate(href(router.site, 'shoppingList', {}, { q: list }))
-  }
-  // The field has one line: it would drop the ends of the others, and what is longer than a query.
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text').trim()
-    if (!isList(text) || (!text.includes('\n') && text.length <= SEARCH_QUERY_MAX)) return
-    event.preventDefault()
-    openList(text)
   }
   // Enter submits the query as typed until an arrow key has chosen a suggestion.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -83,9 +78,9 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
         store={combobox}
         {...attributes}
         onKeyDown={onKeyDown}
+        onPaste={pasteLines}
         // Suggestions that come after the field was left would cover the page.
         onBlur={() => !hasRows && combobox.hide()}
-        onPaste={onPaste}
       />
       {hasRows && (
         <ComboboxPopover
@@ -113,7 +108,7 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
           className="z-40 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-2"
         >
           {hasList && (
-            <ActionRow icon="i-lucide-list-filter" onClick={() => openList(q)}>
+            <ActionRow icon="i-lucide-list-filter" onClick={openList}>
               <Trans>Find every item on your list</Trans>
             </ActionRow>
           )}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { deleteSearchHistory, type Suggestion } from '../../../shared/api/search.ts'
 import { href } from '../../../shared/href.ts'
+import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
@@ -28,7 +29,9 @@ export function useSuggestions(q: string): {
   const { site } = useLocale()
   const isKnown = Boolean(useQueryData(sessionQuery(api))?.user)
   const isEmpty = q === ''
-  const { data: suggestions = NONE } = useQuery({ ...suggestionsQuery(api, q), enabled: q.length > 1 })
+  // A pasted list is longer than a query.
+  const isQuery = q.length > 1 && q.length <= SEARCH_QUERY_MAX
+  const { data: suggestions = NONE } = useQuery({ ...suggestionsQuery(api, q), enabled: isQuery })
   const { data: recent = NONE } = useQuery({ ...searchHistoryQuery(api), enabled: isEmpty })
   const { data: usual = NONE } = useQuery({ ...usualGoodsQuery(api), enabled: isEmpty && isKnown })
   const clear = useMutation({
@@ -47,7 +50,7 @@ export function useSuggestions(q: string): {
     ],
     [recent, usual, site],
   )
-  if (q.length > 1) return { suggestions, clearRecent: null }
+  if (isQuery) return { suggestions, clearRecent: null }
   if (!isEmpty) return { suggestions: NONE, clearRecent: null }
   return { suggestions: shown, clearRecent: recent.length > 0 ? () => clear.mutate() : null }
 }

@@ -52,7 +52,8 @@ export function BuyForm({ index }: { index: GiftcardIndex }) {
         <CardEntry index={index} at={0} isOther={typed['items.0.amount'] === OTHER_AMOUNT} />
         <LivePreview index={index} typed={typed} />
         <details className="rounded-card border border-line p-5">
-          <summary className="min-h-11 font-700 cursor-pointer">
+          <summary className="min-h-11 flex items-center gap-2 font-700 cursor-pointer">
+            <span className="i-lucide-plus" aria-hidden="true" />
             <Trans>Another card, with another amount or for someone else</Trans>
           </summary>
           <CardEntry index={index} at={1} />

@@ -5,7 +5,7 @@ import { SORTS, type Sort } from '../../../shared/listing/listing.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
-import { isList } from '../../features/search/is-list.ts'
+import { hasGoods } from '../../features/search/list-text.ts'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { Link } from '../../links/link.tsx'
 import { useHref, useLocation } from '../../router/use-router.ts'
@@ -33,23 +33,18 @@ export function ProductHits({ q }: { q: string }) {
   return (
     <>
       <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true} />
-      {isList(q) && (
-        <Link
-          to="shoppingList"
-          query={{ q }}
-          className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
-        >
-          <Trans>Find every item on your list</Trans>
-        </Link>
-      )}
-      {asksForGiftcards(q) && (
-        <Link
-          to="giftcardsBuy"
-          className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
-        >
-          <Trans>Buy gift cards</Trans>
-        </Link>
-      )}
+      <p className="flex flex-wrap gap-x-6">
+        {hasGoods(search['q'] ?? '') && (
+          <Link to="shoppingList" query={{ q: search['q'] }} className={LINK}>
+            <Trans>Find every item on your list</Trans>
+          </Link>
+        )}
+        {asksForGiftcards(q) && (
+          <Link to="giftcardsBuy" className={LINK}>
+            <Trans>Buy gift cards</Trans>
+          </Link>
+        )}
+      </p>
       {hasHits && (corrected || pages[0]?.isPartial) && (
         <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
           {corrected ? (
@@ -98,11 +93,7 @@ function RecipesBelow({ q, asked }: { q: string; asked: string }) {
       <RecipeCards recipes={data.recipes} />
       {totalCount > data.recipes.length && (
         <p className="mt-4">
-          <Link
-            kind="url"
-            url={hrefTo('search', {}, { q: asked, type: 'recipe' })}
-            className="min-h-11 inline-flex items-center font-700 underline hover:no-underline"
-          >
+          <Link kind="url" url={hrefTo('search', {}, { q: asked, type: 'recipe' })} className={LINK}>
             <Trans comment="link to all hits; a number">All {totalCount} recipes</Trans>
           </Link>
         </p>
@@ -110,6 +101,8 @@ function RecipesBelow({ q, asked }: { q: string; asked: string }) {
     </section>
   )
 }
+
+const LINK = 'min-h-11 inline-flex items-center font-700 underline hover:no-underline'
 
 function useSortNames(): Record<Sort, string> {
   const { t } = useLingui()

@@ -6,6 +6,7 @@ import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { useLocale } from '../../config.tsx'
 import { ScanButton } from '../../features/scan/scan-button.tsx'
+import { LIST_MAX } from '../../features/search/list-text.ts'
 import { useMiniCartMode } from '../../features/mini-cart/use-mini-cart.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { lineHitsQuery } from '../../queries/search-lines.ts'
@@ -15,9 +16,6 @@ import { Button } from '../../ui/button.tsx'
 import { FoundGoods } from './found-goods.tsx'
 import { matchLine } from './match-line.ts'
 import { LINES_MAX, parseList } from './parse-list.ts'
-
-/** Most characters of a list; it is part of the address. */
-const LIST_MAX = 3_000
 
 export const queries = (api: Api, { search }: ScreenTarget) => ({
   critical: [
@@ -29,15 +27,16 @@ export const queries = (api: Api, { search }: ScreenTarget) => ({
   deferred: [],
 })
 
-const linesOf = (search: Record<string, string>) =>
-  parseList((search['q'] ?? '').slice(0, LIST_MAX)).slice(0, LINES_MAX)
+const listOf = (search: Record<string, string>) => (search['q'] ?? '').slice(0, LIST_MAX)
+
+const linesOf = (search: Record<string, string>) => parseList(listOf(search)).slice(0, LINES_MAX)
 
 /** A shopping list, pasted or typed, and the goods that its lines mean. The list is in the address. */
 export function Screen() {
   const { t } = useLingui()
   useMiniCartMode('enabled')
   const { search } = useLocation()
-  const list = search['q'] ?? ''
+  const list = listOf(search)
   const lines = linesOf(search)
   const left = parseList(list).slice(LINES_MAX)
   const { data: hits } = useSuspenseQuery(
