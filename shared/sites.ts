@@ -58,7 +58,8 @@ export const MARKETS: Record<Country, Market> = {
   },
 }
 
-const NATIVE_LANGUAGE: Record<Country, Language> = { NO: 'nb', SE: 'sv' }
+/** The language of most of a country's visitors. */
+export const NATIVE_LANGUAGE: Record<Country, Language> = { NO: 'nb', SE: 'sv' }
 
 /** The locale of a path's first segment; null for a segment that is not a site. */
 export function findLocale(segment: string | undefined): Locale | null {

@@ -19,6 +19,8 @@ describe('fieldMessage', () => {
       { code: 'out_of_range', path: 'items.0.amount', limit: 10_000, isLeast: true },
       'Skriv et helt beløp fra 100,00\u00a0kr til 5\u00a0000,00\u00a0kr.',
     ],
+    [{ code: 'missing', path: 'items.1.recipient_name' }, 'Skriv hvem gavekortet er til.'],
+    [{ code: 'missing', path: 'recipientName' }, 'Skriv inn navnet som står på døren.'],
     [{ code: 'invalid', path: 'postal_code' }, 'Skriv inn et postnummer på 4\u00a0sifre.'],
     [{ code: 'invalid', path: 'city' }, 'Sjekk «Poststed». Noe stemmer ikke der.'],
   ])('names field, rule and remedy of %o', (rule, said) => {

@@ -17,8 +17,9 @@ export type FieldText = {
 
 /** Returns the texts of a field by its dotted path in either case; null for a field that no form shows. */
 export function findFieldText(path: string): FieldText | null {
-  const name = path.slice(path.lastIndexOf('.') + 1)
-  return FIELDS[name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())] ?? null
+  const inCamel = path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const name = inCamel.slice(inCamel.lastIndexOf('.') + 1)
+  return FIELDS[inCamel.replace(/\.\d+\./, '.')] ?? FIELDS[name] ?? null
 }
 
 export const PHONE_INVALID = msg`Enter a Norwegian or Swedish phone number, for example +47 412 34 567.`
@@ -116,6 +117,11 @@ const FIELDS: Partial<Record<string, FieldText>> = {
   contactPhone: { label: msg`Contact’s phone number`, invalid: () => PHONE_INVALID },
   costCenter: { label: msg`Cost centre` },
   recipientName: { label: msg`Name on the door`, missing: msg`Enter the name on the door.` },
+  // Of a gift card.
+  'items.recipientName': {
+    label: msg({ message: 'Recipient', comment: 'field: the one who gets a gift card' }),
+    missing: msg`Enter who the gift card is for.`,
+  },
   street: {
     label: msg({ message: 'Street', comment: 'field of an address, without the number' }),
     missing: msg`Enter the street.`,

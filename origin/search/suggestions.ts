@@ -10,6 +10,7 @@ import { toTile } from '../products/to-tile.ts'
 import { searchUri } from './history.ts'
 import { lookUp } from './look-up.ts'
 import { gradeOf, hitsSql, matchParameter, type Match } from './match.ts'
+import { extractSizes } from './sizes.ts'
 
 type Row = {
   kind: 'product' | 'category' | 'recipe' | 'brand'
@@ -117,7 +118,7 @@ const LAST_WORD = /(?<!\p{L})\p{L}+$/u
 /** Selects words that start with the query's last word, most frequent first. */
 function completionsStatement(request: RequestContext, query: string): Prepared<{ display: string }> {
   const { db, country, language } = request
-  const last = exactForm(LAST_WORD.exec(query.toLowerCase())?.[0] ?? '')
+  const last = exactForm(LAST_WORD.exec(withoutSize(query.toLowerCase()))?.[0] ?? '')
   return prepare(
     db,
     sql(
@@ -130,6 +131,12 @@ function completionsStatement(request: RequestContext, query: string): Prepared<
     ),
     { country, last, hidesAlcohol: Number(request.hidesAlcohol) },
   )
+}
+
+/** Without a size at the end: the `l` of `melk 1,5 l` begins no word. */
+function withoutSize(query: string): string {
+  const { rest } = extractSizes(query)
+  return rest.endsWith(' ') ? '' : query
 }
 
 /** Replaces the query's last word by each of the words. */

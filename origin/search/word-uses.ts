@@ -1,4 +1,4 @@
-import type { Country, Language } from '../../shared/sites.ts'
+import { type Country, type Language, NATIVE_LANGUAGE } from '../../shared/sites.ts'
 import { formsOf } from '../text/folding.ts'
 import { EMPTY_WORDS } from './query.ts'
 import { eachWord, type SaidWords } from './said-words.ts'
@@ -62,7 +62,7 @@ export function isUsed({ nb, sv, en }: WordUse): boolean {
   return nb + sv + en > 0
 }
 
-/** Returns what is known of each word, by its key: written as most documents write it. */
+/** Returns what is known of each word, by its key: written as most documents of the country's language write it. */
 export function knownWords(uses: readonly WordUse[]): Map<string, KnownWord> {
   const byWord = Map.groupBy(uses.filter(isUsed), ({ country, word }) => `${country}${word}`)
   return new Map(
@@ -89,8 +89,12 @@ export function knownWords(uses: readonly WordUse[]): Map<string, KnownWord> {
   )
 }
 
-const isMoreUsual = (one: WordUse, other: WordUse) =>
-  one.uses > other.uses || (one.uses === other.uses && one.display < other.display)
+/** `Brød` before `bröd` in Norway, of which its documents have as many: each is written in all languages. */
+function isMoreUsual(one: WordUse, other: WordUse): boolean {
+  const own = NATIVE_LANGUAGE[one.country]
+  if (one[own] !== other[own]) return one[own] > other[own]
+  return one.uses > other.uses || (one.uses === other.uses && one.display < other.display)
+}
 
 export const keyOf = ({ country, word, display }: Pick<WordUse, 'country' | 'word' | 'display'>) =>
   `${country}${word} ${display}`

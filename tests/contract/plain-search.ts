@@ -42,7 +42,7 @@ export async function computeIndex(db: D1Database): Promise<PlainIndex> {
   return { order: order.toSorted(), terms: terms.toSorted(), words: words.toSorted(), keys: keys.toSorted() }
 }
 
-type Use = { display: string; uses: number; languages: Set<Language> }
+type Use = { display: string; uses: number; languages: Map<Language, number> }
 
 function computeWords(sources: readonly SearchSource[]): { words: string[]; keys: string[] } {
   const found = new Map<string, Map<string, Use>>()
@@ -50,9 +50,9 @@ function computeWords(sources: readonly SearchSource[]): { words: string[]; keys
     if (!/^\p{L}{3,30}$/u.test(display) || EMPTY_WORDS.has(display)) return
     for (const word of formsOf(display)) {
       const ways = found.get(`${country} ${word}`) ?? new Map<string, Use>()
-      const use = ways.get(display) ?? { display, uses: 0, languages: new Set() }
+      const use = ways.get(display) ?? { display, uses: 0, languages: new Map() }
       use.uses += uses
-      use.languages.add(language)
+      use.languages.set(language, (use.languages.get(language) ?? 0) + 1)
       found.set(`${country} ${word}`, ways.set(display, use))
     }
   }
@@ -72,8 +72,11 @@ function computeWords(sources: readonly SearchSource[]): { words: string[]; keys
   const words: string[] = []
   const keys: string[] = []
   for (const [word, ways] of found) {
+    const own = word.startsWith('NO') ? 'nb' : 'sv'
+    const ownUses = ({ languages }: Use) => languages.get(own) ?? 0
     const [usual] = [...ways.values()].toSorted(
-      (one, other) => other.uses - one.uses || (one.display < other.display ? -1 : 1),
+      (one, other) =>
+        ownUses(other) - ownUses(one) || other.uses - one.uses || (one.display < other.display ? -1 : 1),
     )
     const uses = [...ways.values()].reduce((sum, each) => sum + each.uses, 0)
     const languages = LANGUAGES.filter((each) => [...ways.values()].some((way) => way.languages.has(each)))

@@ -103,3 +103,16 @@ describe('a dish', () => {
     expect(names.filter((name) => /reke|kidney|spaghetti/i.test(name))).toEqual([])
   })
 })
+
+it('the unit of a size at the end is not completed to a word', async () => {
+  const answer = await read(`suggestions/?q=${encodeURIComponent('melk 1,5 l')}`, NORWAY)
+  const { suggestions } = v.parse(getSearchSuggestions.response, answer)
+  expect(suggestions.filter(({ kind, text }) => kind === 'query' && text.startsWith('melk 1,5'))).toEqual([])
+  expect(suggestions.some(({ kind, text }) => kind === 'product' && text.includes('melk'))).toBe(true)
+})
+
+it('a completed word is written as in the language of the country', async () => {
+  const answer = await read(`suggestions/?q=${encodeURIComponent('brød')}`, NORWAY)
+  const { suggestions } = v.parse(getSearchSuggestions.response, answer)
+  expect(suggestions[0]).toMatchObject({ kind: 'query', text: 'brød' })
+})

@@ -109,6 +109,13 @@ test('a list in the search field leads to its goods: typed, pasted, and searched
   await lines.nth(1).waitFor()
   expect(await lines.count()).toBe(2)
 
+  for (const keys of [['Enter'], ['ArrowDown', 'Enter']]) {
+    await (await search()).pressSequentially('2 milk, bread')
+    await page.getByRole('gridcell', { name: 'Find every item on your list' }).waitFor()
+    for (const key of keys) await page.keyboard.press(key)
+    await page.waitForURL(/\/no-en\/shopping-list\//)
+  }
+
   const input = await search()
   await input.fill('2 milk, ')
   await input.evaluate((element) => {

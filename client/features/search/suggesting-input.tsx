@@ -58,7 +58,7 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
     const list = toOneLine(combobox.getState().value)
     void router.navigate(href(router.site, 'shoppingList', {}, { q: list }))
   }
-  // Enter submits the query as typed until an arrow key has chosen a suggestion.
+  // Enter submits the query as typed until an arrow key has chosen a suggestion; a list has no hits of its own.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { activeId } = combobox.getState()
     if (event.key === 'Escape') {
@@ -66,8 +66,11 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
       event.preventDefault()
       return combobox.hide()
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || activeId != null) return
+    // A row that has acted on the key has prevented it, and may have closed the list.
+    if (event.key !== 'Enter' || event.isDefaultPrevented()) return
+    if (event.nativeEvent.isComposing || activeId != null) return
     event.preventDefault()
+    if (isList(event.currentTarget.value)) return openList()
     combobox.hide()
     event.currentTarget.form?.requestSubmit()
   }
