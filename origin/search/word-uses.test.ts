@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knownWords, type WordUse } from './word-uses.ts'
 
 test('a word is written as in the country’s own language, though others use it as often', () => {
-  const use = (way: Partial<WordUse>): WordUse => ({
+  const used = (way: Partial<WordUse>): WordUse => ({
     country: 'NO',
     word: 'brod',
     display: 'brød',
@@ -13,8 +13,8 @@ test('a word is written as in the country’s own language, though others use it
     ...way,
   })
   const ways = (country: 'NO' | 'SE') => [
-    use({ country, display: 'brød', nb: 24 }),
-    use({ country, display: 'bröd', sv: 24 }),
+    used({ country, display: 'brød', nb: 24 }),
+    used({ country, display: 'bröd', sv: 24 }),
   ]
   expect(knownWords(ways('NO')).get('NObrod')).toMatchObject({ display: 'brød', uses: 48 })
   expect(knownWords(ways('SE')).get('SEbrod')).toMatchObject({ display: 'bröd', uses: 48 })

@@ -14,7 +14,11 @@ export function isList(text: string): boolean {
 
 /** The text with commas for line breaks, without what is too long and the good that this would cut. */
 export function toOneLine(text: string): string {
-  const line = text.trim().replace(/\s*[\r\n]\s*/g, ', ')
+  const line = text
+    .split(/[\r\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
   return line.length <= LIST_MAX ? line : line.slice(0, LIST_MAX).replace(/,[^,]*$/, '')
 }
 
