@@ -3,6 +3,7 @@ import type { Api } from './api/api.ts'
 import { CLIENT_APP } from './api/browser-transport.ts'
 import { isSparing } from './hooks/connection.ts'
 import type { Services } from './hooks/use-services.tsx'
+import { whenIdle } from './hooks/when-idle.ts'
 import { watchScroll } from './layout/give-way.ts'
 import { watchKeys } from './layout/rove.ts'
 import { followLinksOffline } from './offline/follow-links.ts'
@@ -33,7 +34,8 @@ export function startDeferred(
   watchCrumbs(router)
   watchScroll()
   watchKeys(router)
-  fetchQuickView()
+  // The interaction that started this code is answered first.
+  whenIdle(fetchQuickView)
   // The library also reports what happened before it was loaded.
   startVitals({ app: CLIENT_APP, viewAt: watchViews({ router }) })
   watchFlags(api, queryClient, track)

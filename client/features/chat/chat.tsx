@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { usePageContext } from '../../config.tsx'
 import { isSwitchedOff } from '../../hooks/switched-off.ts'
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts'
+import { whenIdle } from '../../hooks/when-idle.ts'
 import { connectChat } from '../../links/open-chat.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -22,10 +23,18 @@ export function Chat() {
   const [hasFocus, setFocus] = useState(false)
   const { phase, isShown, isLoaded, open, dismiss } = useMessenger({ isCovering })
   useEffect(() => connectChat(() => void open('link')), [open])
-  useEffect(
-    () => (isHydrated && place.current ? watchCovered(place.current, setCovering) : undefined),
-    [isHydrated],
-  )
+  useEffect(() => {
+    if (!isHydrated) return undefined
+    let stop: (() => void) | null = () => {}
+    // It measures the page, which the interaction that loaded this code would wait for.
+    whenIdle(() => {
+      if (stop && place.current) stop = watchCovered(place.current, setCovering)
+    })
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [isHydrated])
   // The HTML has no facade: it would be hidden there, and every page would pay for it.
   if (!isHydrated) return null
   const isOff = isWebview || isSwitchedOff('chat')
