@@ -133,7 +133,7 @@ function completionsStatement(request: RequestContext, query: string): Prepared<
   )
 }
 
-/** Without a size at the end: the `l` of `melk 1,5 l` begins no word. */
+/** The query, or nothing where it ends with a size: the `l` of `melk 1,5 l` begins no word. */
 function withoutSize(query: string): string {
   const { rest } = extractSizes(query)
   return rest.endsWith(' ') ? '' : query

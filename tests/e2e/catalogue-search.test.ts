@@ -226,6 +226,18 @@ test('suggestions that come after the field was left stay closed', async () => {
 test('a search for gift cards leads to the page that sells them', async () => {
   const page = await browser.openAgain({ viewport: 390 })
   await page.goto(`${sharedShopUrl()}/no/search/?q=gavekort`)
+  await page.getByRole('heading', { level: 1, name: 'Treff på «gavekort»' }).waitFor()
+  expect(await page.getByText('Prøv færre og enklere ord').count()).toBe(0)
   await page.getByRole('main').getByRole('link', { name: 'Kjøp gavekort' }).click()
+  await page.waitForURL(/\/no\/giftcards\/buy\/$/)
+})
+
+test('a begun word for gift cards is answered below the field', async () => {
+  const page = await browser.openAgain({ viewport: 390 })
+  await page.goto(`${sharedShopUrl()}/no/`)
+  await page.locator('header [type=search]').click()
+  await page.locator('header [role=combobox]').waitFor()
+  await page.keyboard.type('gavek')
+  await page.getByRole('gridcell', { name: 'Kjøp gavekort' }).click()
   await page.waitForURL(/\/no\/giftcards\/buy\/$/)
 })

@@ -7,6 +7,7 @@ import { useDelayedState } from '../../hooks/use-delayed-state.ts'
 import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { ActionRow } from './action-row.tsx'
+import { asksForGiftcards } from './asks-for-giftcards.ts'
 import { isList, toOneLine } from './list-text.ts'
 import { pasteLines } from './paste-lines.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
@@ -43,7 +44,8 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
   // Rows render in the background, so that the next key does not wait for them.
   const suggestions = useDeferredValue(found)
   const hasList = isList(q)
-  const hasRows = hasList || suggestions.length > 0
+  const isForGiftcards = asksForGiftcards(q)
+  const hasRows = hasList || isForGiftcards || suggestions.length > 0
 
   const choose = useCallback(
     (uri: string) => {
@@ -53,11 +55,12 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
     },
     [combobox, router],
   )
-  const openList = () => {
+  const open = (address: string) => {
     combobox.hide()
-    const list = toOneLine(combobox.getState().value)
-    void router.navigate(href(router.site, 'shoppingList', {}, { q: list }))
+    void router.navigate(address)
   }
+  const openList = () =>
+    open(href(router.site, 'shoppingList', {}, { q: toOneLine(combobox.getState().value) }))
   // Enter submits the query as typed until an arrow key has chosen a suggestion; a list has no hits of its own.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { activeId } = combobox.getState()
@@ -113,6 +116,11 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
           {hasList && (
             <ActionRow icon="i-lucide-list-filter" onClick={openList}>
               <Trans>Find every item on your list</Trans>
+            </ActionRow>
+          )}
+          {isForGiftcards && (
+            <ActionRow icon="i-lucide-credit-card" onClick={() => open(href(router.site, 'giftcardsBuy'))}>
+              <Trans>Buy gift cards</Trans>
             </ActionRow>
           )}
           {suggestions.map((suggestion) => (

@@ -5,6 +5,7 @@ import { SORTS, type Sort } from '../../../shared/listing/listing.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { parseListingSearch, toListingQuery } from '../../features/product-listing/listing-search.ts'
 import { ProductListing } from '../../features/product-listing/product-listing.tsx'
+import { asksForGiftcards } from '../../features/search/asks-for-giftcards.ts'
 import { hasGoods } from '../../features/search/list-text.ts'
 import { RecipeCards } from '../../features/recipe-card/recipe-card.tsx'
 import { Link } from '../../links/link.tsx'
@@ -12,7 +13,7 @@ import { useHref, useLocation } from '../../router/use-router.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { HitsHeading } from './hits-heading.tsx'
 import { NoHits } from './no-hits.tsx'
-import { asksForGiftcards, hitQueries, recipeHitsQuery } from './search-target.ts'
+import { hitQueries, recipeHitsQuery } from './search-target.ts'
 import { useRememberSearch } from './use-remember-search.ts'
 
 /** Products for a query, with filters and sorting, and the best recipes below them. */
@@ -29,22 +30,26 @@ export function ProductHits({ q }: { q: string }) {
   const hasHits = (pages[0]?.totalCount ?? 0) > 0
   const hasRecipes = pages[0]?.requestTypes.some(({ type, count }) => type === 'recipe' && count > 0)
   const isListed = hasHits || wanted.filters !== ''
+  const isList = hasGoods(search['q'] ?? '')
+  const isForGiftcards = asksForGiftcards(q)
   useRememberSearch(q, hasHits || hasRecipes === true)
   return (
     <>
-      <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true} />
-      <p className="flex flex-wrap gap-x-6">
-        {hasGoods(search['q'] ?? '') && (
-          <Link to="shoppingList" query={{ q: search['q'] }} className={LINK}>
-            <Trans>Find every item on your list</Trans>
-          </Link>
-        )}
-        {asksForGiftcards(q) && (
-          <Link to="giftcardsBuy" className={LINK}>
-            <Trans>Buy gift cards</Trans>
-          </Link>
-        )}
-      </p>
+      <HitsHeading q={corrected ?? q} hasHits={isListed || hasRecipes === true || isForGiftcards} />
+      {(isList || isForGiftcards) && (
+        <p className="flex flex-wrap gap-x-6">
+          {isList && (
+            <Link to="shoppingList" query={{ q: search['q'] }} className={LINK}>
+              <Trans>Find every item on your list</Trans>
+            </Link>
+          )}
+          {isForGiftcards && (
+            <Link to="giftcardsBuy" className={LINK}>
+              <Trans>Buy gift cards</Trans>
+            </Link>
+          )}
+        </p>
+      )}
       {hasHits && (corrected || pages[0]?.isPartial) && (
         <p role="status" className="mt-3 rounded-picture bg-sunken p-3">
           {corrected ? (
@@ -67,7 +72,7 @@ export function ProductHits({ q }: { q: string }) {
           hrefOf={(next) => hrefTo('search', {}, { q, ...toListingQuery(next) })}
         />
       ) : (
-        <NoHits hasRecipes={hasRecipes === true} />
+        (hasRecipes === true || !isForGiftcards) && <NoHits hasRecipes={hasRecipes === true} />
       )}
       {wanted.from === 1 && wanted.filters === '' && (
         <ErrorBoundary fallback={() => null}>

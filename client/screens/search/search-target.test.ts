@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
-import { asksForGiftcards, parseSearchTarget } from './search-target.ts'
+import { parseSearchTarget } from './search-target.ts'
 
 test('a query is trimmed and its spaces are collapsed', () => {
   expect(parseSearchTarget({ q: '  meieri   smør ' })).toEqual({ q: 'meieri smør', type: 'product' })
@@ -15,19 +15,4 @@ test('the kind is recipe or else product', () => {
   expect(parseSearchTarget({ q: 'a', type: 'recipe' }).type).toBe('recipe')
   expect(parseSearchTarget({ q: 'a', type: 'all' }).type).toBe('product')
   expect(parseSearchTarget({})).toEqual({ q: '', type: 'product' })
-})
-
-test('a query for gift cards is known in every language, and one for gifts or cards is not', () => {
-  for (const q of [
-    'gavekort',
-    'Gavekortet',
-    'presentkort',
-    'gift card',
-    'gift cards',
-    'giftcard',
-    'e-gift-card',
-  ])
-    expect(asksForGiftcards(q), q).toBe(true)
-  for (const q of ['gave', 'present', 'kort', 'gavepapir', 'julekort'])
-    expect(asksForGiftcards(q), q).toBe(false)
 })

@@ -29,8 +29,3 @@ export function hitQueries(api: Api, search: Record<string, string>) {
 export function recipeHitsQuery(api: Api, q: string) {
   return searchQuery(api, { q, type: 'recipe', page: 1, sort: 'default', filters: '', size: RECIPES_BELOW })
 }
-
-/** True for a query for gift cards, in any of the shop's languages: they are no products, so search has none. */
-export function asksForGiftcards(q: string): boolean {
-  return /\b(gave|present|gift)[\s-]?(kort|card)/i.test(q)
-}
