@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { arrive } from './arrive.ts'
+import { arrive, leave } from './arrive.ts'
 import { RouterContext, ShownContext } from './context.ts'
 import type { Router } from './router.ts'
 
@@ -20,8 +20,9 @@ export function RouterProvider({ router, children }: { router: Router; children:
       if (next.location === last.location && next.mask === last.mask) return
       last = next
       // A new page waits until React has rendered it; a quick view opens and closes at once.
-      if (isNewPage) startTransition(() => setShown(next))
-      else setShown(next)
+      if (!isNewPage) return setShown(next)
+      if (next.arrival) leave(next.arrival)
+      startTransition(() => setShown(next))
     }
     const unsubscribe = router.subscribe(show)
     const stop = router.start()
