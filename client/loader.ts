@@ -56,7 +56,6 @@ const onSubmit = (event: SubmitEvent) => {
   event.preventDefault()
   const by = event.submitter as HTMLButtonElement | null
   const intent = { form, by, change: Number(by?.value) || 0 }
-  if (torg.take) return torg.take(intent)
   torg.intents.push(intent)
   const input = form.querySelector<HTMLInputElement>('[name=quantity]')
   // 999 is the limit for any product (shared/cart/cart-rows.ts); an attribute may set a lower one.
@@ -66,6 +65,12 @@ const onSubmit = (event: SubmitEvent) => {
   // Sets an attribute and a property that React does not compare on hydration.
   if (input) input.value = quantity
   else form.dataset['early'] = quantity
+  // A slow phone shows the number before it renders everything that depends on it, in a task of its own.
+  if (torg.take) requestAnimationFrame(() => setTimeout(handOver))
+}
+const handOver = () => {
+  const { take } = torg
+  if (take) torg.intents.splice(0).forEach(take)
 }
 addEventListener('submit', onSubmit)
 // What waits when the page goes away is for the page that has the cart engine first, which may be this one, back from

@@ -31,6 +31,29 @@ test('ten quick clicks add ten items with one request', async () => {
   expect(await readCart(page.context())).toEqual({ [product]: 10 })
 })
 
+test('a tap on plus is answered by the number, and a frame later by minus and input', async () => {
+  const page = await browser.open()
+  await visit(page, SHELF)
+  const { form, add, input } = control(page)
+  const steps = form.evaluate((element) => {
+    const seen: string[] = []
+    const note = () => {
+      const hasInput = element.querySelector('[name=quantity]') !== null
+      seen.push(hasInput ? 'input' : (element.getAttribute('data-early') ?? 'nothing'))
+      return hasInput
+    }
+    return new Promise<string[]>((resolve) => {
+      const observer = new MutationObserver(() => note() && resolve(seen))
+      observer.observe(element, { attributeFilter: ['data-early'], childList: true })
+      element.addEventListener('submit', () => requestAnimationFrame(note))
+    })
+  })
+  await add.click()
+  expect(await steps).toEqual(['1', '1', 'input'])
+  expect(await input.inputValue()).toBe('1')
+  expect(await form.getAttribute('data-early')).toBeNull()
+})
+
 test('ten clicks, one every 40 ms, cost two requests at most', async () => {
   const page = await browser.open()
   await visit(page, SHELF)

@@ -39,6 +39,23 @@ test('what is added to a page that is left before its script is here is in the b
   expect(writes).toHaveLength(1)
 })
 
+test('what is added in the frame in which the page is left is in the basket once', async () => {
+  const page = await browser.open()
+  await visit(page, SHELF)
+  const { add, form } = control(page)
+  const product = await productOf(form)
+  const left = page.waitForURL(`**${OTHER}`)
+  await add.evaluate((button: HTMLButtonElement, address) => {
+    button.click()
+    location.assign(address)
+  }, OTHER)
+  await left
+  await expect.poll(() => readCart(page.context())).toEqual({ [product]: 1 })
+  await visit(page, SHELF)
+  await settled(page)
+  expect(await readCart(page.context())).toEqual({ [product]: 1 })
+})
+
 test('clicks of two pages that are left one after the other are both in the basket', async () => {
   const page = await browser.open()
   await openWithoutScript(page, SHELF)

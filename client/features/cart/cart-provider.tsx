@@ -80,7 +80,12 @@ function takeEarlyIntents(store: CartStore<KnownCart>): { change: Change; stop: 
   const take = ({ form, change: by }: EarlyIntent) => {
     const { max = CART_QUANTITY_MAX } = form.dataset
     delete form.dataset['early']
-    change(new FormData(form), by, findControlName(form), Number(max))
+    const fields = new FormData(form)
+    change(fields, by, findControlName(form), Number(max))
+    // The loader has shown the number already; while a change is on its way, the next one is ignored.
+    const input = form.querySelector<HTMLInputElement>('[name=quantity]')
+    const quantity = store.findQuantity(Number(fields.get('productId')))
+    if (input && quantity) input.value = String(quantity)
   }
   if (early) {
     early.take = take

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-context.tsx'
 import { FramedPicture } from '../../features/editorial-page/framed-picture.tsx'
@@ -40,11 +40,12 @@ export function Screen() {
   const { data: written } = useSuspenseQuery(homeContentQuery(useApi()))
   const firstShelf = useVariation('home-first-shelf')
   const isKnown = useIsKnown()
-  const composed = composeHome(home.blocks, written.blocks)
-  const { banner } = composed
-  const blocks = orderBlocks(composed.blocks, firstShelf)
-  const firstRow = blocks.find(({ type }) => type === 'product_row')
-  const due = useDue(isKnown, firstRow?.products ?? [])
+  const { banner, blocks, firstRow } = useMemo(() => {
+    const composed = composeHome(home.blocks, written.blocks)
+    const blocks = orderBlocks(composed.blocks, firstShelf)
+    return { ...composed, blocks, firstRow: blocks.find(({ type }) => type === 'product_row') }
+  }, [home.blocks, written.blocks, firstShelf])
+  const due = useDue(isKnown, firstRow?.products ?? NONE)
   const shownAbove = new Set(due?.goods.map(({ product }) => product.id))
   return (
     <div className="max-w-page mx-auto px-4 lg:px-11 py-2">
@@ -79,7 +80,7 @@ export function Screen() {
           key={block.id}
           block={block}
           isFirst={block === firstRow}
-          products={block.products.filter(({ id }) => !shownAbove.has(id))}
+          products={without(block.products, shownAbove)}
         />
       ))}
     </div>
@@ -95,8 +96,16 @@ function orderBlocks(blocks: HomeBlock[], first: string): HomeBlock[] {
   return [...others.slice(0, at), wanted, ...others.slice(at)]
 }
 
+const NONE: never[] = []
+
+/** The same array where nothing of it is shown above, so that its block is not rendered again. */
+function without(products: HomeBlock['products'], shownAbove: ReadonlySet<number>): HomeBlock['products'] {
+  const others = products.filter(({ id }) => !shownAbove.has(id))
+  return others.length === products.length ? products : others
+}
+
 /** `isFirst` is for the first row of goods, which a phone shows without scrolling. */
-function Block({
+const Block = memo(function Block({
   block,
   isFirst,
   products,
@@ -142,7 +151,7 @@ function Block({
         </Shelf>
       )
   }
-}
+})
 
 function Shelf({ block, id, children }: { block: HomeBlock; id?: string | undefined; children: ReactNode }) {
   const list = block.button?.title

@@ -189,7 +189,11 @@ async function pay(shopper: Shopper): Promise<Counts> {
 async function finish(shopper: Shopper, lines: number): Promise<Counts> {
   const counts = shopper.counts()
   const { page } = shopper
-  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('torg.cart.')))
+  await page.waitForFunction(
+    () =>
+      (window as Window & { __torg?: { intents: unknown[] } }).__torg?.intents.length === 0 &&
+      Object.keys(localStorage).every((key) => !key.startsWith('torg.cart.')),
+  )
   await page.goto(new URL(`${SITE}/cart/`, page.url()).href)
   await isReady(page)
   const found = await page.locator('main [data-cart-line]').count()
