@@ -5,9 +5,9 @@ declare global {
       /** Stops intercepting forms, and submits the first that waits. */
       release: () => void
       session: Promise<Response> | null
-      /** Quantity forms that were submitted before the cart engine took over. */
+      /** Submitted quantity forms that the cart engine has not taken yet. */
       intents: EarlyIntent[]
-      /** Receives every later submit. */
+      /** Takes them, each after the frame that shows its number. */
       take?: ((intent: EarlyIntent) => void) | null
     }
   }

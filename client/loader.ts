@@ -4,8 +4,8 @@
  * only personal request. Once the page is painted, it asks for the script, the style sheet of the whole shop
  * and the files of its screen, so that they do not delay the text. It creates the module script through the
  * Trusted Types policy `torg`, because with a hash and strict-dynamic only a trusted script may load another.
- * It handles the forms of quantity controls: it shows the new number and keeps the intent until the cart
- * engine takes over, of this page or of the tab's next one.
+ * It handles the forms of quantity controls: it shows the new number and keeps the intent until the next frame is
+ * painted and the cart engine takes it, of this page or of the tab's next one.
  */
 
 type TrustedPolicy = { createScriptURL(url: string): string }
@@ -55,29 +55,34 @@ const onSubmit = (event: SubmitEvent) => {
   if (form.dataset['cart'] == null) return
   event.preventDefault()
   const by = event.submitter as HTMLButtonElement | null
-  const intent = { form, by, change: Number(by?.value) || 0 }
-  torg.intents.push(intent)
+  const value = Number(by?.value) || 0
+  // The button of an empty control may add several; what is tapped again while they wait is one more.
+  const change = form.dataset['early'] ? Math.sign(value) : value
+  torg.intents.push({ form, by, change })
   const input = form.querySelector<HTMLInputElement>('[name=quantity]')
   // 999 is the limit for any product (shared/cart/cart-rows.ts); an attribute may set a lower one.
   const known = Number(input ? input.value : form.dataset['early']) || 0
   const most = (form.dataset['max'] ?? 999) as number
-  const quantity = Math.max(0, Math.min(known + intent.change, most)) as unknown as string
+  const quantity = Math.max(0, Math.min(known + change, most)) as unknown as string
   // Sets an attribute and a property that React does not compare on hydration.
   if (input) input.value = quantity
   else form.dataset['early'] = quantity
-  // A slow phone shows the number before it renders everything that depends on it, in a task of its own.
+  // The engine gets the tap after the frame, so that a slow phone shows the number before it renders the rest.
   if (torg.take) requestAnimationFrame(() => setTimeout(handOver))
 }
 const handOver = () => {
   const { take } = torg
   if (take) torg.intents.splice(0).forEach(take)
 }
+// What is done next may depend on the tap before it, and a hidden page has no frames.
+for (const event of ['pointerdown', 'keydown', 'visibilitychange']) addEventListener(event, handOver, true)
 addEventListener('submit', onSubmit)
 // What waits when the page goes away is for the page that has the cart engine first, which may be this one, back from
 // the cache (client/features/cart/left-clicks.ts). Without storage the clicks end with the page.
 addEventListener('pagehide', () => {
   try {
     for (const { form, change } of torg.intents.splice(0)) {
+      delete form.dataset['early']
       const fields = new URLSearchParams(new FormData(form) as never)
       sessionStorage['torg'] += ['', form.action, change, fields]
     }

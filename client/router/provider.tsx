@@ -21,7 +21,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
       last = next
       // A new page waits until React has rendered it; a quick view opens and closes at once.
       if (!isNewPage) return setShown(next)
-      if (next.arrival) leave(next.arrival)
+      leave(next.arrival)
       startTransition(() => setShown(next))
     }
     const unsubscribe = router.subscribe(show)

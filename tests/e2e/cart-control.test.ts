@@ -86,7 +86,7 @@ test('the keyboard alone adds, changes and removes twenty products without losin
       await page.keyboard.type('0')
       await page.keyboard.press('Enter')
     }
-    expect(await input.count()).toBe(0)
+    await expect.poll(() => input.count()).toBe(0)
     await expect
       .poll(() => add.evaluate((element) => element === document.activeElement), {
         message: 'plus takes over',

@@ -78,6 +78,7 @@ export async function settled(page: Page): Promise<void> {
         const isCounted = counts.every(({ textContent }) => Number(textContent) > 0)
         return [
           ...Array.from(document.querySelectorAll('[data-early]'), ({ outerHTML }) => outerHTML),
+          ...((window as Window & { __torg?: { intents: unknown[] } }).__torg?.intents ?? []).map(String),
           ...(isCounted
             ? []
             : shown.filter(({ value }) => Number(value) > 0).map(({ outerHTML }) => outerHTML)),

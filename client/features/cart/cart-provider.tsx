@@ -61,11 +61,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
 }
 
-type Change = (fields: FormData | URLSearchParams, by: number, name?: string, maximum?: number) => void
+type Change = (fields: FormData | URLSearchParams, by: number, name?: string, maximum?: number) => number
 
 /**
  * Takes over quantity forms from the loader: those submitted so far, then every later one. `change` takes the fields of
- * any.
+ * any, and returns the product's id.
  */
 function takeEarlyIntents(store: CartStore<KnownCart>): { change: Change; stop: () => void } {
   const early = window.__torg
@@ -73,19 +73,18 @@ function takeEarlyIntents(store: CartStore<KnownCart>): { change: Change; stop: 
     // Loads while the shopper may still be clicking.
     loadCartCalls().catch(() => {})
     const product = Number(fields.get('productId'))
-    if (by !== 0) return store.step(product, by, name, maximum)
     const typed = parseQuantity(String(fields.get('quantity')))
-    if (typed !== null) store.setQuantity(product, typed, name)
+    if (by !== 0) store.step(product, by, name, maximum)
+    else if (typed !== null) store.setQuantity(product, typed, name)
+    return product
   }
   const take = ({ form, change: by }: EarlyIntent) => {
     const { max = CART_QUANTITY_MAX } = form.dataset
     delete form.dataset['early']
-    const fields = new FormData(form)
-    change(fields, by, findControlName(form), Number(max))
-    // The loader has shown the number already; while a change is on its way, the next one is ignored.
+    const product = change(new FormData(form), by, findControlName(form), Number(max))
     const input = form.querySelector<HTMLInputElement>('[name=quantity]')
-    const quantity = store.findQuantity(Number(fields.get('productId')))
-    if (input && quantity) input.value = String(quantity)
+    // The loader has shown the number; where the engine has ignored the tap, it is set back.
+    if (input) input.value = String(store.findQuantity(product) ?? input.value)
   }
   if (early) {
     early.take = take

@@ -51,7 +51,7 @@ export const QuantityControl = memo(function QuantityControl({
       data-cart=""
       data-max={maximum < CART_QUANTITY_MAX ? maximum : undefined}
       className={isEmpty ? look.empty : look.filled}
-      // The loader marks a form that was submitted early.
+      // The loader marks a form whose tap the engine has not taken yet.
       suppressHydrationWarning
       ref={(form) => nameControl(form, name)}
       {...handlers}
@@ -134,7 +134,7 @@ type Look = Record<'empty' | 'filled' | 'minus' | 'input' | 'plus' | 'add', stri
 
 const FORM = 'relative z-1 flex items-center'
 const PILL = ':uno: rounded-full bg-leaf-tint text-on-leaf-tint'
-/** The number beside plus that the loader shows before hydration. */
+/** The number beside plus that the loader shows until the engine has taken the tap. */
 const EARLY =
   ':uno: data-[early]:before:content-[attr(data-early)] data-[early]:before:px-3 data-[early]:before:font-700 data-[early]:rounded-full data-[early]:bg-leaf-tint data-[early]:text-on-leaf-tint'
 const STEP = ':uno: relative inline-flex items-center justify-center cursor-pointer rounded-full'

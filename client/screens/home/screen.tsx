@@ -46,7 +46,7 @@ export function Screen() {
     return { ...composed, blocks, firstRow: blocks.find(({ type }) => type === 'product_row') }
   }, [home.blocks, written.blocks, firstShelf])
   const due = useDue(isKnown, firstRow?.products ?? NONE)
-  const shownAbove = new Set(due?.goods.map(({ product }) => product.id))
+  const shownAbove = new Set(banner && due?.goods.map(({ product }) => product.id))
   return (
     <div className="max-w-page mx-auto px-4 lg:px-11 py-2">
       <PageHead
