@@ -7,7 +7,7 @@ declare global {
       session: Promise<Response> | null
       /** Submitted quantity forms that the cart engine has not taken yet. */
       intents: EarlyIntent[]
-      /** Takes them, each after the frame that shows its number. */
+      /** Takes them, each after the frame that shows its number, or before the next touch or key. */
       take?: ((intent: EarlyIntent) => void) | null
     }
   }

@@ -37,19 +37,16 @@ test('a tap on plus is answered by the number, and a frame later by minus and in
   const page = await browser.open()
   await visit(page, SHELF)
   const { form, add, input } = control(page)
-  const inFrame = form.evaluate(
-    (element) =>
-      new Promise<unknown>((resolve) => {
-        const look = () =>
-          resolve({
-            number: element.getAttribute('data-early'),
-            hasInput: element.querySelector('[name=quantity]') !== null,
-          })
-        element.addEventListener('submit', () => requestAnimationFrame(look))
-      }),
-  )
+  await form.evaluate((element) => {
+    const look = () => {
+      const hasInput = element.querySelector('[name=quantity]') !== null
+      Object.assign(window, { inFrame: { number: element.getAttribute('data-early'), hasInput } })
+    }
+    element.addEventListener('submit', () => requestAnimationFrame(look))
+  })
   await add.click()
-  expect(await inFrame).toEqual({ number: '1', hasInput: false })
+  const inFrame = await page.waitForFunction(() => (window as Window & { inFrame?: unknown }).inFrame)
+  expect(await inFrame.jsonValue()).toEqual({ number: '1', hasInput: false })
   expect(await input.inputValue()).toBe('1')
   expect(await form.getAttribute('data-early')).toBeNull()
 })

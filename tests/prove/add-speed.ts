@@ -61,7 +61,7 @@ async function addByTile(shopper: Shopper, round: number): Promise<PressTimes> {
   const form = page.locator(PLUS).nth(round)
   const id = await form.locator('[name=productId]').inputValue()
   const finish = await timePress(page, {
-    shown: `main form[data-cart]:has([name=productId][value="${id}"]) [name=quantity]`,
+    shown: `main form[data-cart]:has([name=productId][value="${id}"]):is([data-early], :has([name=quantity]))`,
     accepted: null,
   })
   await tap(form.locator('button[value="1"]'))

@@ -1,7 +1,7 @@
 import { callAs } from './call-as.ts'
 import { useEmptyPage } from './empty-page.ts'
 import { createShopper, type Counts, isReady, type Shopper } from './shopper.ts'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 
 /** What shoppers do on the Norwegian site, by their thumbs alone. Accounts and full baskets are prepared. */
 
@@ -83,7 +83,10 @@ async function usualGoods(browser: Browser, url: string): Promise<Counts> {
   await rows.first().waitFor()
   const due = await rows.count()
   await shopper.tap('main [data-form="add-goods"] button[type=submit]')
-  for (let goods = due; goods < GOODS; goods += 1) await shopper.tap(ADD)
+  for (let goods = due; goods < GOODS; goods += 1) {
+    await isTaken(page)
+    await shopper.tap(ADD)
+  }
   return finish(shopper, GOODS)
 }
 
@@ -189,17 +192,20 @@ async function pay(shopper: Shopper): Promise<Counts> {
 async function finish(shopper: Shopper, lines: number): Promise<Counts> {
   const counts = shopper.counts()
   const { page } = shopper
-  await page.waitForFunction(
-    () =>
-      (window as Window & { __torg?: { intents: unknown[] } }).__torg?.intents.length === 0 &&
-      Object.keys(localStorage).every((key) => !key.startsWith('torg.cart.')),
-  )
+  await isTaken(page)
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('torg.cart.')))
   await page.goto(new URL(`${SITE}/cart/`, page.url()).href)
   await isReady(page)
   const found = await page.locator('main [data-cart-line]').count()
   if (found < lines) throw new Error(`The basket has ${found} lines of ${lines}`)
   await shopper.context.close()
   return counts
+}
+
+/** Waits until the cart engine has the last tap: until then its good is in no basket and its plus still there. */
+async function isTaken(page: Page): Promise<void> {
+  type Torg = { __torg?: { intents: unknown[] } }
+  await page.waitForFunction(() => (window as Window & Torg).__torg?.intents.length === 0)
 }
 
 async function logIn({ context }: Shopper, url: string): Promise<void> {

@@ -26,7 +26,8 @@ function observePress({ shown, accepted }: PressMarks): void {
   const isIn = (selector: string) => document.querySelector(selector) !== null
   const isAccepted = () =>
     accepted === null
-      ? Object.keys(localStorage).every((key) => !key.startsWith('torg.cart.'))
+      ? (window as Window & { __torg?: { intents: unknown[] } }).__torg?.intents.length === 0 &&
+        Object.keys(localStorage).every((key) => !key.startsWith('torg.cart.'))
       : isIn(accepted)
   addEventListener(
     'pointerdown',
