@@ -5,6 +5,7 @@ import { useBrowser } from '../support/browser.ts'
 import { now } from '../support/clock.ts'
 import { sharedShopUrl } from '../support/shop.ts'
 import {
+  CART_URL,
   clickTimes,
   control,
   productOf,
@@ -115,6 +116,26 @@ test('early clicks add to the items already in the cart', async () => {
   await expect.poll(() => control(page).input.inputValue()).toBe('2')
   await settled(page)
   expect(Object.values(await readCart(context))).toEqual([2])
+})
+
+test('a number typed after a tap is kept, both before the script is here', async () => {
+  const context = await browser.context()
+  const first = await context.newPage()
+  await visit(first, SHELF)
+  const product = await productOf(control(first).form)
+  await control(first).add.click()
+  await settled(first)
+  const page = await context.newPage()
+  const letScriptsThrough = await holdScripts(page)
+  await page.goto(sharedShopUrl() + CART_URL, { waitUntil: 'commit' })
+  await listened(page)
+  const row = page.locator('main [data-cart-line] form[data-cart]')
+  await row.locator('button[value="1"]').click()
+  await row.locator('[name=quantity]').fill('7')
+  await row.locator('[name=quantity]').press('Enter')
+  letScriptsThrough()
+  await settled(page)
+  expect(await readCart(context)).toEqual({ [product]: 7 })
 })
 
 test('two tabs show the same cart', async () => {
