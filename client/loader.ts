@@ -75,8 +75,7 @@ const handOver = () => {
   if (take) torg.intents.splice(0).forEach(take)
 }
 // What is done next may depend on the tap before it, and a hidden page has no frames.
-for (const event of ['pointerdown', 'keydown', 'click', 'visibilitychange'])
-  addEventListener(event, handOver, true)
+for (const event of ['pointerdown', 'keydown', 'visibilitychange']) addEventListener(event, handOver, true)
 addEventListener('submit', onSubmit)
 // What waits when the page goes away is for the page that has the cart engine first, which may be this one, back from
 // the cache (client/features/cart/left-clicks.ts). Without storage the clicks end with the page.

@@ -83,9 +83,8 @@ function takeEarlyIntents(store: CartStore<KnownCart>): { change: Change; stop: 
     delete form.dataset['early']
     const product = change(new FormData(form), by, findControlName(form), Number(max))
     const input = form.querySelector<HTMLInputElement>('[name=quantity]')
-    // The loader has shown the number. Where the engine has ignored the tap, it is set back, once all that wait are taken:
-    // one of them may have been typed into the same field.
-    if (input) queueMicrotask(() => (input.value = String(store.findQuantity(product) ?? input.value)))
+    // The loader has shown the number, and the engine ignores taps while a change is on its way.
+    if (input && store.isPending(product)) input.value = String(store.findQuantity(product))
   }
   if (early) {
     early.take = take
