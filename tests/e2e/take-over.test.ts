@@ -101,8 +101,33 @@ test('an address that was typed and left opens no suggestions when it has the fo
   await pass(page, LONG)
   await expect.poll(() => isTaken(page)).toBe(true)
   expect(await page.locator(PLACE).getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('End')
   await page.keyboard.type(' ')
+  await pass(page, LONG)
   await expect.poll(() => page.locator(PLACE).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('letters reach the suggestions in a pause of typing, and Enter does not wait for it', async () => {
+  const page = await openWithStoppedClock('/no-en/', SEARCH)
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/suggestions/')) asked.push(searchParams.get('q'))
+  })
+  await page.locator(SEARCH).focus()
+  await pass(page, LONG)
+  await expect.poll(() => isTaken(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  for (const letter of 'butter') {
+    await page.keyboard.type(letter)
+    await pass(page, SHORT)
+  }
+  expect(asked).toEqual([])
+  expect(await page.locator(SEARCH).getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/no-en/search/?q=butter')
+  await pass(page, LONG)
+  await expect.poll(() => page.locator('[role=grid]').count()).toBe(0)
 })
 
 /** A page that has the code of its field's combobox, and whose timers move as far as the test says. */

@@ -1,12 +1,11 @@
-import { Combobox, ComboboxItem, ComboboxPopover, type ComboboxProps, useComboboxStore } from '@ariakit/react'
+import { Combobox, ComboboxItem, ComboboxPopover, type ComboboxProps } from '@ariakit/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { AddressSuggestion } from '../../../shared/api/geodata.ts'
 import { useApi } from '../../api/api-context.tsx'
-import { useDelayedState } from '../../hooks/use-delayed-state.ts'
 import type { TakenOver } from '../../hooks/use-take-over.ts'
-import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
+import { useTypedCombobox } from '../../hooks/use-typed-combobox.tsx'
 import { addressSearchQuery } from '../../queries/geodata.ts'
 
 export type SuggestingAddressProps = TakenOver & {
@@ -16,17 +15,15 @@ export type SuggestingAddressProps = TakenOver & {
   insert?: (hit: AddressSuggestion) => string
 }
 
-/** Milliseconds without a keystroke before addresses are requested. */
+/** Milliseconds without a letter before addresses are requested. */
 const TYPING_PAUSE = 150
 
 /** An input that suggests the addresses that start with the typed text. */
 export function SuggestingAddress({ attributes, former, isTyping, onPick, insert }: SuggestingAddressProps) {
   const { t } = useLingui()
-  const input = useTakenOverInput(former)
-  const [typed] = useState(former.value)
   // The user typed before the code was loaded: suggestions open without another keystroke.
   const [isWanted, setIsWanted] = useState(isTyping)
-  const [asked, ask] = useDelayedState(typed.trim(), TYPING_PAUSE)
+  const [asked, ask] = useState(() => former.value.trim())
   const { data: found = NONE } = useQuery(addressSearchQuery(useApi(), asked))
   // The list renders in the background, so that the next key does not wait for it.
   const hits = useDeferredValue(found)
@@ -34,9 +31,11 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
   const isTyped = (hit: AddressSuggestion) => insert && withoutSpaces(insert(hit)) === withoutSpaces(asked)
   // Closed while it has nothing to show.
   const isOpen = isWanted && !hits.every(isTyped)
-  const combobox = useComboboxStore({
-    defaultValue: typed,
-    setValue: (value) => ask(value.trim()),
+  const { combobox, input, settle, field } = useTypedCombobox({
+    former,
+    pause: TYPING_PAUSE,
+    onText: (text) => ask(text.trim()),
+    onTyped: () => setIsWanted(true),
     open: isOpen,
     setOpen: setIsWanted,
   })
@@ -49,18 +48,14 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
     <>
       {/* Suggestions that come after the field was left would cover the next one. */}
       <Combobox
-        ref={input}
-        store={combobox}
+        {...field}
         {...attributes}
-        // Ariakit would open and close the list with every letter that has no hits yet.
-        showOnChange={false}
-        onChange={() => setIsWanted(true)}
         // Ariakit takes Enter while the list is open, with or without a chosen address.
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !isOpen || event.defaultPrevented || combobox.getState().activeId)
-            return
+          if (event.key !== 'Enter' || event.defaultPrevented || combobox.getState().activeId) return
+          settle()
           setIsWanted(false)
-          event.currentTarget.form?.requestSubmit()
+          if (isOpen) event.currentTarget.form?.requestSubmit()
         }}
         onBlur={() => hits.length === 0 && setIsWanted(false)}
       />

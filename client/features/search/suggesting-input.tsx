@@ -1,10 +1,9 @@
-import { Combobox, ComboboxPopover, type ComboboxProps, useComboboxStore } from '@ariakit/react'
+import { Combobox, ComboboxPopover, type ComboboxProps } from '@ariakit/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useCallback, useDeferredValue, useState } from 'react'
 import { href } from '../../../shared/href.ts'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
-import { useDelayedState } from '../../hooks/use-delayed-state.ts'
-import { useTakenOverInput } from '../../hooks/use-taken-over-input.ts'
+import { useTypedCombobox } from '../../hooks/use-typed-combobox.tsx'
 import { useLocation, useRouter } from '../../router/use-router.ts'
 import { ActionRow } from './action-row.tsx'
 import { asksForGiftcards } from './asks-for-giftcards.ts'
@@ -19,7 +18,7 @@ export type SuggestingInputProps = {
   former: HTMLInputElement
 }
 
-/** Milliseconds without a keystroke before suggestions are requested. */
+/** Milliseconds without a letter before suggestions are requested. */
 const TYPING_PAUSE = 120
 
 /**
@@ -29,16 +28,16 @@ const TYPING_PAUSE = 120
 export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const input = useTakenOverInput(former)
-  const [typed] = useState(former.value)
   const { key, search } = useLocation()
   const query = (key === 'search' && search['q']) || ''
-  const [q, setQ] = useDelayedState(normaliseQuery(typed), TYPING_PAUSE)
-  const combobox = useComboboxStore({
-    defaultValue: typed,
-    setValue: (value) => setQ(normaliseQuery(value)),
+  const [q, setQ] = useState(() => normaliseQuery(former.value))
+  const { combobox, input, settle, field } = useTypedCombobox({
+    former,
+    pause: TYPING_PAUSE,
+    onText: (text) => setQ(normaliseQuery(text)),
+    onTyped: () => combobox.show(),
     // The user typed before the code was loaded: suggestions open without another keystroke, unless Enter followed.
-    defaultOpen: !router.getState().pending && (typed === '' || typed !== query),
+    defaultOpen: !router.getState().pending && (former.value === '' || former.value !== query),
   })
   const { suggestions: found, clearRecent } = useSuggestions(q)
   // Rows render in the background, so that the next key does not wait for them.
@@ -60,19 +59,21 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
     void router.navigate(address)
   }
   const openList = () =>
-    open(href(router.site, 'shoppingList', {}, { q: toOneLine(combobox.getState().value) }))
+    open(href(router.site, 'shoppingList', {}, { q: toOneLine(input.current?.value ?? '') }))
   // Enter submits the query as typed until an arrow key has chosen a suggestion; a list has no hits of its own.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { activeId } = combobox.getState()
     if (event.key === 'Escape') {
       // Else the browser empties the field, too. The list may be closed by now.
       event.preventDefault()
+      settle()
       return combobox.hide()
     }
     // A row that has acted on the key has prevented it, and may have closed the list.
     if (event.key !== 'Enter' || event.isDefaultPrevented()) return
     if (event.nativeEvent.isComposing || activeId != null) return
     event.preventDefault()
+    settle()
     if (isList(event.currentTarget.value)) return openList()
     combobox.hide()
     event.currentTarget.form?.requestSubmit()
@@ -80,8 +81,7 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
   return (
     <>
       <Combobox
-        ref={input}
-        store={combobox}
+        {...field}
         {...attributes}
         onKeyDown={onKeyDown}
         onPaste={pasteLines}
