@@ -13,14 +13,15 @@ const EVENTS = [
 ]
 
 /**
- * Runs once: at the first interaction with the page, when the page is left, or when a component requests the
- * deferred code. At once on a page from the visitor's device, which must say so (offline/stored-notice.ts).
+ * Runs once: in a task of its own after the first interaction with the page, whose answer the browser can paint before
+ * it, when the page is left, or when a component requests the deferred code. On a page from the visitor's device,
+ * which must say so (offline/stored-notice.ts), it needs no interaction.
  */
 export function onFirstInteraction(run: () => void): void {
   const controller = new AbortController()
   const onEvent = () => {
     controller.abort()
-    run()
+    setTimeout(run)
   }
   for (const event of EVENTS) {
     document.addEventListener(event, onEvent, { signal: controller.signal, capture: true, passive: true })

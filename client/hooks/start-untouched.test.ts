@@ -31,7 +31,14 @@ function createPage(cookie: string, connection?: { saveData: boolean; effectiveT
       page.readyState = 'complete'
       window.dispatchEvent(new Event('load'))
     },
-    rest: () => idle.splice(0).forEach((run) => run()),
+    rest() {
+      idle.splice(0).forEach((run) => run())
+      vi.advanceTimersByTime(0)
+    },
+    touch() {
+      page.dispatchEvent(new Event('scroll'))
+      vi.advanceTimersByTime(0)
+    },
   }
 }
 
@@ -53,21 +60,29 @@ test.each(CONSENT_PURPOSES)(
 )
 
 test('a loaded page starts the deferred code once', () => {
-  const { page, start, load, rest } = createPage(cookieOf({ statistics: true, marketing: true }))
+  const { touch, start, load, rest } = createPage(cookieOf({ statistics: true, marketing: true }))
   load()
   startUntouched()
   rest()
-  page.dispatchEvent(new Event('scroll'))
+  touch()
+  expect(start).toHaveBeenCalledOnce()
+})
+
+test('the interaction is over before the deferred code starts', () => {
+  const { page, start } = createPage('')
+  page.dispatchEvent(new Event('pointerdown'))
+  expect(start).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(0)
   expect(start).toHaveBeenCalledOnce()
 })
 
 test.each(['', cookieOf({}), 'my-consents=statistics'])('with "%s" it waits for an interaction', (cookie) => {
-  const { page, start, load, rest } = createPage(cookie)
+  const { touch, start, load, rest } = createPage(cookie)
   startUntouched()
   load()
   rest()
   expect(start).not.toHaveBeenCalled()
-  page.dispatchEvent(new Event('scroll'))
+  touch()
   expect(start).toHaveBeenCalledOnce()
 })
 

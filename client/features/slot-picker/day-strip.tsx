@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { formatMoney } from '../../../shared/money/money.ts'
 import type { SlotDay } from '../../../shared/delivery/slot-days.ts'
 import { formatDay } from '../../../shared/delivery/slot-times.ts'
@@ -7,15 +8,18 @@ import { isPlainClick } from '../../links/plain-click.ts'
 import { useTrackClick } from '../../links/use-track-click.ts'
 import { useRouter } from '../../router/use-router.ts'
 
+type Day = SlotDay<{ openDatetime: string; isFull: boolean }>
+
 /**
  * One link per day. The address holds the day, so it survives back and reload and works without JavaScript.
+ * Memoised, because a tap on a time renders the picker.
  */
-export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>({
+export const DayStrip = memo(function DayStrip({
   days,
   shown,
   hrefOf,
 }: {
-  days: readonly SlotDay<Slot>[]
+  days: readonly Day[]
   /** The date whose slots are shown. */
   shown: string
   hrefOf: (date: string) => string
@@ -56,14 +60,14 @@ export function DayStrip<Slot extends { openDatetime: string; isFull: boolean }>
       </ul>
     </nav>
   )
-}
+})
 
 function DayName({ opens }: { opens: string }) {
   const locale = useLocale()
   return <span className="font-700 whitespace-nowrap">{formatDay(opens, locale, 'short')}</span>
 }
 
-function DayNote({ day: { cheapest, slots } }: { day: SlotDay<{ isFull: boolean }> }) {
+function DayNote({ day: { cheapest, slots } }: { day: Day }) {
   const { language } = useLocale()
   if (cheapest === null)
     return slots.some(({ isFull }) => isFull) ? (

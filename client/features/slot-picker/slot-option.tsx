@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import type { Slot } from '../../../shared/api/slot-picker.ts'
 import { formatMoney } from '../../../shared/money/money.ts'
 import { isFree } from '../../../shared/delivery/slot-days.ts'
@@ -7,8 +8,11 @@ import { useLocale } from '../../config.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DELIVERY_FIELDS } from '../../../shared/forms/delivery-fields.ts'
 
-/** One slot of a day: a button that takes it, or the reason why it is unavailable. */
-export function SlotOption({
+/**
+ * One slot of a day: a button that takes it, or the reason why it is unavailable. Memoised, so that a tap renders the
+ * tapped one alone.
+ */
+export const SlotOption = memo(function SlotOption({
   slot,
   isPending,
   isUnattended,
@@ -61,7 +65,7 @@ export function SlotOption({
       </span>
     </button>
   )
-}
+})
 
 const ROW = 'min-h-14 px-4 py-2 rounded-picture border flex flex-wrap items-center justify-between gap-x-3'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { SlotPicker as Picker } from '../../../shared/api/slot-picker.ts'
 import { DELIVERY_FIELDS, SLOT_FORM } from '../../../shared/forms/delivery-fields.ts'
 import { groupByDay, pickDay } from '../../../shared/delivery/slot-days.ts'
@@ -31,7 +31,7 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
   const [isUnattended, setIsUnattended] = useState(picker.cartInfo.isUnattendedDelivery)
   // Without an address the slots are for the cart's postal code.
   const addressId = picker.cartInfo.deliveryAddress?.id ?? null
-  const days = groupByDay(picker.deliverySlots, picker.timeZone)
+  const days = useMemo(() => groupByDay(picker.deliverySlots, picker.timeZone), [picker])
   const shown = pickDay(days, day, picker.deliverySlot?.id ?? null)
   if (!shown) return <NoSlots />
 
