@@ -1,5 +1,5 @@
 import { type ComboboxStoreProps, useComboboxStore } from '@ariakit/react'
-import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useTakenOverInput } from './use-taken-over-input.ts'
 
 type Options = Pick<ComboboxStoreProps, 'open' | 'setOpen' | 'defaultOpen'> & {
@@ -21,22 +21,20 @@ export function useTypedCombobox({ former, pause, onText, onTyped, ...options }:
   const [first] = useState(former.value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const typed = useRef(first)
   const combobox = useComboboxStore({
     ...options,
     defaultValue: first,
     setValue: (text) => {
       // A chosen suggestion writes its text.
-      if (text !== typed.current) input.current?.setRangeText(text, 0, input.current.value.length, 'end')
+      write(input.current, text)
       onText(text)
     },
   })
-  /** Takes what was typed before the pause is over. */
-  const settle = () => {
+  /** Takes what was typed before the pause is over: the list that opens then may be closed by now. */
+  const settle = useCallback(() => {
     clearTimeout(timer.current)
-    typed.current = input.current?.value ?? ''
-    combobox.setValue(typed.current)
-  }
+    combobox.setValue(input.current?.value ?? '')
+  }, [combobox, input])
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     // Ariakit’s own answer to a letter.
     event.preventDefault()
@@ -54,4 +52,8 @@ export function useTypedCombobox({ former, pause, onText, onTyped, ...options }:
   )
   const field = { ref: input, store: combobox, render, onChange }
   return { combobox, input, settle, field }
+}
+
+function write(input: HTMLInputElement | null, text: string): void {
+  if (input && input.value !== text) input.value = text
 }

@@ -130,6 +130,29 @@ test('letters reach the suggestions in a pause of typing, and Enter does not wai
   await expect.poll(() => page.locator('[role=grid]').count()).toBe(0)
 })
 
+test('a suggestion chosen in the pause writes its text, and what is put in its place is taken', async () => {
+  const page = await openWithStoppedClock('/no-en/', SEARCH)
+  const field = page.locator(SEARCH)
+  await field.focus()
+  await pass(page, LONG)
+  await expect.poll(() => isTaken(page)).toBe(true)
+  await page.keyboard.type('butte')
+  await pass(page, LONG)
+  const product = page.locator('[role=grid] [role=gridcell]', { has: page.locator('img') }).first()
+  await product.waitFor()
+  await page.keyboard.type('r')
+  await product.click()
+  await page.waitForURL('**/products/**')
+  await pass(page, LONG)
+  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  expect(await field.inputValue()).not.toBe('butter')
+  await field.focus()
+  await field.selectText()
+  await page.keyboard.insertText('butter')
+  await pass(page, LONG)
+  await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
+})
+
 /** A page that has the code of its field's combobox, and whose timers move as far as the test says. */
 async function openWithStoppedClock(address: string, field: string): Promise<Page> {
   const page = await browser.open({ viewport: 390 })

@@ -41,6 +41,7 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
   })
 
   const pick = (hit: AddressSuggestion) => {
+    settle()
     combobox.hide()
     onPick(hit, input.current?.form ?? null)
   }
@@ -52,7 +53,9 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
         {...attributes}
         // Ariakit takes Enter while the list is open, with or without a chosen address.
         onKeyDown={(event) => {
+          if (event.key === 'Escape') settle()
           if (event.key !== 'Enter' || event.defaultPrevented || combobox.getState().activeId) return
+          if (event.nativeEvent.isComposing) return
           settle()
           setIsWanted(false)
           if (isOpen) event.currentTarget.form?.requestSubmit()

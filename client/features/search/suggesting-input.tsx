@@ -48,13 +48,15 @@ export function SuggestingInput({ attributes, former }: SuggestingInputProps) {
 
   const choose = useCallback(
     (uri: string) => {
+      settle()
       combobox.hide()
       // The API returns paths of the canonical site; the visitor stays on the current site.
       void router.navigate(`/${router.site}${uri.replace(/^\/[^/]+/, '')}`)
     },
-    [combobox, router],
+    [combobox, settle, router],
   )
   const open = (address: string) => {
+    settle()
     combobox.hide()
     void router.navigate(address)
   }

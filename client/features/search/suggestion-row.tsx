@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * One suggestion. A product has its picture, price and quantity, so that nobody has to leave the page to add it.
- * Memoised, because each key renders the field.
+ * Memoised, because each pause of typing renders the field.
  */
 export const SuggestionRow = memo(function SuggestionRow({
   suggestion: { text, kind, uri, product, isRecent },
