@@ -1,5 +1,13 @@
 import { type ComboboxStoreProps, useComboboxStore } from '@ariakit/react'
-import { type ChangeEvent, type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTakenOverInput } from './use-taken-over-input.ts'
 
 type Options = Pick<ComboboxStoreProps, 'open' | 'setOpen' | 'defaultOpen'> & {
@@ -7,41 +15,48 @@ type Options = Pick<ComboboxStoreProps, 'open' | 'setOpen' | 'defaultOpen'> & {
   former: HTMLInputElement
   /** Milliseconds without a letter before the text is taken. */
   pause: number
-  onText: (text: string) => void
+  /** Gets the text in a pause of typing, or once it is chosen; the setter of a state. */
+  setText: (text: string) => void
   /** Opens the suggestions after a pause of typing. */
   onTyped: () => void
 }
 
 /**
- * A combobox whose letters the browser shows alone. Its store takes the text in a pause of typing: Ariakit renders
- * the input, measures the list and scrolls it with each text, which is more than a key has time for on a phone.
+ * A combobox whose letters the browser shows alone; the state of its text follows in a pause of typing. Ariakit never
+ * gets the text: it would render the input and the list for it, measure the list and scroll it, which is more than a
+ * key has time for on a phone.
  */
-export function useTypedCombobox({ former, pause, onText, onTyped, ...options }: Options) {
+export function useTypedCombobox({ former, pause, setText, onTyped, ...options }: Options) {
   const input = useTakenOverInput(former)
   const [first] = useState(former.value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const combobox = useComboboxStore({
-    ...options,
-    defaultValue: first,
-    setValue: (text) => {
-      // A chosen suggestion writes its text.
-      write(input.current, text)
-      onText(text)
-    },
-  })
+  const combobox = useComboboxStore(options)
   /** Takes what was typed before the pause is over: the list that opens then may be closed by now. */
   const settle = useCallback(() => {
     clearTimeout(timer.current)
-    combobox.setValue(input.current?.value ?? '')
-  }, [combobox, input])
+    setText(input.current?.value ?? '')
+  }, [input, setText])
+  /** Writes a chosen text. */
+  const choose = useCallback(
+    (text: string) => {
+      // By the element: React sets nothing that the browser has.
+      input.current?.setRangeText(text, 0, input.current.value.length, 'end')
+      settle()
+    },
+    [input, settle],
+  )
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     // Ariakit’s own answer to a letter.
     event.preventDefault()
     combobox.setActiveId(null)
+    const { contentElement } = combobox.getState()
+    // What comes for the next text begins at its first row.
+    contentElement?.scrollTo({ top: 0 })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      settle()
+      // A letter that comes meanwhile is not delayed.
+      startTransition(settle)
       // Suggestions that come after the field was left would cover the page.
       if (document.activeElement === input.current) onTyped()
     }, pause)
@@ -50,10 +65,6 @@ export function useTypedCombobox({ former, pause, onText, onTyped, ...options }:
   const render = (props: ComponentProps<'input'>) => (
     <input {...props} value={undefined} defaultValue={first} />
   )
-  const field = { ref: input, store: combobox, render, onChange }
-  return { combobox, input, settle, field }
-}
-
-function write(input: HTMLInputElement | null, text: string): void {
-  if (input && input.value !== text) input.value = text
+  const field = { ref: input, store: combobox, render, onChange, setValueOnClick: false }
+  return { combobox, input, settle, choose, field }
 }

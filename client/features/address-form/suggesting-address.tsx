@@ -23,7 +23,8 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
   const { t } = useLingui()
   // The user typed before the code was loaded: suggestions open without another keystroke.
   const [isWanted, setIsWanted] = useState(isTyping)
-  const [asked, ask] = useState(() => former.value.trim())
+  const [text, setText] = useState(former.value)
+  const asked = text.trim()
   const { data: found = NONE } = useQuery(addressSearchQuery(useApi(), asked))
   // The list renders in the background, so that the next key does not wait for it.
   const hits = useDeferredValue(found)
@@ -31,17 +32,17 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
   const isTyped = (hit: AddressSuggestion) => insert && withoutSpaces(insert(hit)) === withoutSpaces(asked)
   // Closed while it has nothing to show.
   const isOpen = isWanted && !hits.every(isTyped)
-  const { combobox, input, settle, field } = useTypedCombobox({
+  const { combobox, input, settle, choose, field } = useTypedCombobox({
     former,
     pause: TYPING_PAUSE,
-    onText: (text) => ask(text.trim()),
+    setText,
     onTyped: () => setIsWanted(true),
     open: isOpen,
     setOpen: setIsWanted,
   })
 
   const pick = (hit: AddressSuggestion) => {
-    settle()
+    choose(insert?.(hit) ?? hit.mainText)
     combobox.hide()
     onPick(hit, input.current?.form ?? null)
   }
@@ -62,31 +63,29 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
         }}
         onBlur={() => hits.length === 0 && setIsWanted(false)}
       />
-      {hits.length > 0 && (
-        <ComboboxPopover
-          store={combobox}
-          sameWidth
-          gutter={4}
-          aria-label={t`Addresses`}
-          className="z-40 min-w-64 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-1"
-        >
-          {hits.map((hit) => (
-            <ComboboxItem
-              key={hit.addressId}
-              value={insert?.(hit) ?? hit.mainText}
-              focusOnHover
-              hideOnClick
-              onClick={() => pick(hit)}
-              className="min-h-11 px-3 rounded-picture flex items-center gap-2 cursor-pointer data-[active-item]:bg-sunken"
-            >
-              <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
-              <span>
-                {hit.mainText} <span className="text-muted whitespace-nowrap">{hit.secondaryText}</span>
-              </span>
-            </ComboboxItem>
-          ))}
-        </ComboboxPopover>
-      )}
+      {/* Mounted without hits, too: that costs more than a few rows do. */}
+      <ComboboxPopover
+        store={combobox}
+        sameWidth
+        gutter={4}
+        aria-label={t`Addresses`}
+        className="z-40 min-w-64 max-h-[min(20rem,50dvh)] overflow-y-auto rounded-picture bg-surface border border-line [box-shadow:0_8px_16px_rgb(22_32_27/0.16)] p-1"
+      >
+        {hits.map((hit) => (
+          <ComboboxItem
+            key={hit.addressId}
+            focusOnHover
+            hideOnClick
+            onClick={() => pick(hit)}
+            className="min-h-11 px-3 rounded-picture flex items-center gap-2 cursor-pointer data-[active-item]:bg-sunken"
+          >
+            <span className="i-lucide-map-pin text-lg text-muted" aria-hidden="true" />
+            <span>
+              {hit.mainText} <span className="text-muted whitespace-nowrap">{hit.secondaryText}</span>
+            </span>
+          </ComboboxItem>
+        ))}
+      </ComboboxPopover>
     </>
   )
 }

@@ -9,26 +9,26 @@ import type { ShownSuggestion } from './use-suggestions.ts'
 
 type Props = {
   suggestion: ShownSuggestion
-  onChoose: (uri: string) => void
+  onOpen: (address: string, text: string) => void
 }
 
 /**
  * One suggestion. A product has its picture, price and quantity, so that nobody has to leave the page to add it.
- * Memoised, because each pause of typing renders the field.
+ * Memoised, because each pause of typing renders the list.
  */
 export const SuggestionRow = memo(function SuggestionRow({
   suggestion: { text, kind, uri, product, isRecent },
-  onChoose,
+  onOpen,
 }: Props) {
-  const { language } = useLocale()
+  const { language, site } = useLocale()
   const { nameExtra, grossPrice, images, availability } = product ?? {}
   return (
     <ComboboxRow className="flex items-center gap-2">
       <ComboboxItem
-        value={text}
         focusOnHover
         hideOnClick
-        onClick={() => onChoose(uri)}
+        // The API returns paths of the canonical site; the visitor stays on the current site.
+        onClick={() => onOpen(`/${site}${uri.replace(/^\/[^/]+/, '')}`, text)}
         role="gridcell"
         className="min-w-0 grow min-h-11 px-3 py-1 rounded-picture flex items-center gap-3 cursor-pointer data-[active-item]:bg-sunken"
       >

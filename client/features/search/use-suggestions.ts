@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { deleteSearchHistory, type Suggestion } from '../../../shared/api/search.ts'
 import { href } from '../../../shared/href.ts'
 import { SEARCH_QUERY_MAX } from '../../../shared/listing/search.ts'
@@ -34,10 +34,11 @@ export function useSuggestions(q: string): {
   const { data: suggestions = NONE } = useQuery({ ...suggestionsQuery(api, q), enabled: isQuery })
   const { data: recent = NONE } = useQuery({ ...searchHistoryQuery(api), enabled: isEmpty })
   const { data: usual = NONE } = useQuery({ ...usualGoodsQuery(api), enabled: isEmpty && isKnown })
-  const clear = useMutation({
+  const { mutate } = useMutation({
     mutationFn: () => api.call(deleteSearchHistory, {}),
     onSuccess: () => queryClient.setQueryData(searchHistoryQuery(api).queryKey, []),
   })
+  const clearRecent = useCallback(() => mutate(), [mutate])
   const shown = useMemo(
     () => [
       ...recent.slice(0, RECENT_MAX).map((query) => ({ ...query, isRecent: true })),
@@ -52,5 +53,5 @@ export function useSuggestions(q: string): {
   )
   if (isQuery) return { suggestions, clearRecent: null }
   if (!isEmpty) return { suggestions: NONE, clearRecent: null }
-  return { suggestions: shown, clearRecent: recent.length > 0 ? () => clear.mutate() : null }
+  return { suggestions: shown, clearRecent: recent.length > 0 ? clearRecent : null }
 }

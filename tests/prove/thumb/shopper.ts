@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { REFUSE_COOKIES } from '../../support/browser.ts'
 import { replaceLostConnections } from '../../support/lost-connections.ts'
 import { observeAnswers } from './observe-answers.ts'
-import { lookAt, touch } from './touch.ts'
+import { LOOK, lookAt, touch } from './touch.ts'
 
 /**
  * A shopper with one thumb: a phone of 390 px with a processor four times slower, on 1.6 Mbit/s and 150 ms. What
@@ -11,8 +11,11 @@ import { lookAt, touch } from './touch.ts'
 const PHONE = { width: 390, height: 844 }
 const CPU_RATE = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** Milliseconds between two keys. */
-const KEY_DELAY = 50
+/**
+ * Milliseconds between two keys: the fastest thumbs write 85 words a minute (Palin et al., “How do People Type on
+ * Mobile Devices?”, 2019). Faster keys would come before the page does what it does for each.
+ */
+const KEY_DELAY = 140
 const INTERACTIONS_PER_OUTLIER = 50
 
 export type Counts = {
@@ -92,6 +95,7 @@ export async function createShopper(browser: Browser, url: string): Promise<Shop
     async type(text, replaced = 0) {
       step = `typing “${text}”`
       await page.evaluate(makeRoomForKeyboard)
+      await page.waitForTimeout(LOOK)
       // A tap may have put the caret anywhere in the text.
       if (replaced > 0) await page.keyboard.press('End')
       for (let letter = 0; letter < replaced; letter += 1) await page.keyboard.press('Backspace')

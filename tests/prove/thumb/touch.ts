@@ -2,8 +2,8 @@ import type { CDPSession, Locator } from 'playwright'
 
 /** Milliseconds that a thumb rests on the glass. */
 const REST = 50
-/** Milliseconds in which a shopper sees what has appeared before the thumb reaches it. */
-const LOOK = 300
+/** Milliseconds in which a shopper sees what has appeared before the thumb reaches it, or the keyboard. */
+export const LOOK = 300
 /** Pixels at the edges that bars may cover: what is there is scrolled to the middle first. */
 const EDGE = { top: 110, bottom: 150 }
 
