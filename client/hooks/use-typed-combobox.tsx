@@ -40,8 +40,7 @@ export function useTypedCombobox({ former, pause, setText, onTyped, ...options }
   /** Writes a chosen text. */
   const choose = useCallback(
     (text: string) => {
-      // By the element: React sets nothing that the browser has.
-      input.current?.setRangeText(text, 0, input.current.value.length, 'end')
+      write(input.current, text)
       settle()
     },
     [input, settle],
@@ -67,4 +66,9 @@ export function useTypedCombobox({ former, pause, setText, onTyped, ...options }
   )
   const field = { ref: input, store: combobox, render, onChange, setValueOnClick: false }
   return { combobox, input, settle, choose, field }
+}
+
+/** By its property, which React watches: the next letter may bring back the text that it has seen last. */
+function write(input: HTMLInputElement | null, text: string): void {
+  if (input) input.value = text
 }

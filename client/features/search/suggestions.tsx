@@ -49,8 +49,8 @@ const List = memo(function List(props: ListProps) {
       store={combobox}
       // A row has cells: the suggestion, and for a product its quantity.
       role="grid"
-      // It costs more to mount than a few rows do.
-      hidden={!props.isForList && !props.isForGiftcards && shown.length === 0}
+      // Mounted without rows, too: that costs more than a few rows do. False would show it although it is closed.
+      hidden={(!props.isForList && !props.isForGiftcards && shown.length === 0) || undefined}
       // Outside the search form: a product's quantity is a form of its own.
       portal
       portalElement={() => input.current?.closest<HTMLElement>('header, main') ?? null}
