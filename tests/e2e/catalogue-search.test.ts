@@ -200,6 +200,27 @@ describe('suggestions', () => {
   })
 })
 
+test('suggestions come a few rows at a time, so that a key need not wait for all of them', async () => {
+  const page = await openHydrated('/no/')
+  await searchBox(page).focus()
+  const combobox = page.locator('header [role=combobox]')
+  await combobox.waitFor()
+  await page.evaluate(() => {
+    const added: number[] = []
+    const observer = new MutationObserver((records) => {
+      const nodes = records.flatMap((record) => [...record.addedNodes])
+      const rows = nodes.filter((node) => node instanceof Element && node.matches('[role=row]'))
+      if (rows.length > 0) added.push(rows.length)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    Object.assign(window, { added })
+  })
+  await combobox.fill('melk')
+  await expect.poll(() => page.locator('header [role=row]').count()).toBeGreaterThan(5)
+  const added = await page.evaluate(() => (window as unknown as { added: number[] }).added)
+  expect(Math.max(...added)).toBeLessThanOrEqual(2)
+})
+
 test('suggestions that come after the field was left stay closed', async () => {
   const page = await openHydrated('/no/')
   await searchBox(page).focus()
