@@ -32,7 +32,7 @@ export function useTypedCombobox({ former, pause, setText, onTyped, ...options }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const combobox = useComboboxStore(options)
-  /** Takes what was typed before the pause is over: the list that opens then may be closed by now. */
+  /** Takes the text now, and stops the timer, which would open the list again. */
   const settle = useCallback(() => {
     clearTimeout(timer.current)
     setText(input.current?.value ?? '')
@@ -68,7 +68,10 @@ export function useTypedCombobox({ former, pause, setText, onTyped, ...options }
   return { combobox, input, settle, choose, field }
 }
 
-/** By its property, which React watches: the next letter may bring back the text that it has seen last. */
+/**
+ * React ignores an input event whose text is the one it knows. It learns a text that is set by `value`, so that a later
+ * edit which brings back the old text is not ignored.
+ */
 function write(input: HTMLInputElement | null, text: string): void {
   if (input) input.value = text
 }

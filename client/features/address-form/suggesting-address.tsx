@@ -63,7 +63,7 @@ export function SuggestingAddress({ attributes, former, isTyping, onPick, insert
         }}
         onBlur={() => hits.length === 0 && setIsWanted(false)}
       />
-      {/* Mounted without hits, too: that costs more than a few rows do. */}
+      {/* Stays mounted without hits, because mounting it costs more than a few rows do. */}
       <ComboboxPopover
         store={combobox}
         sameWidth

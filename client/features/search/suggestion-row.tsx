@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * One suggestion. A product has its picture, price and quantity, so that nobody has to leave the page to add it.
- * Memoised, because each pause of typing renders the list.
+ * Memoised, because each slice of rows renders the list.
  */
 export const SuggestionRow = memo(function SuggestionRow({
   suggestion: { text, kind, uri, product, isRecent },

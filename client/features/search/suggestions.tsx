@@ -44,13 +44,17 @@ const List = memo(function List(props: ListProps) {
   const { t } = useLingui()
   const { site } = useLocale()
   const shown = useSlices(suggestions, toKey, SLICE)
+  const isEmpty = !props.isForList && !props.isForGiftcards && shown.length === 0
   return (
     <ComboboxPopover
       store={combobox}
       // A row has cells: the suggestion, and for a product its quantity.
       role="grid"
-      // Mounted without rows, too: that costs more than a few rows do. False would show it although it is closed.
-      hidden={(!props.isForList && !props.isForGiftcards && shown.length === 0) || undefined}
+      // Stays mounted without rows, because mounting it costs more than a few rows do. False would show it although
+      // it is closed.
+      hidden={isEmpty || undefined}
+      // A list that nobody saw takes no focus when it closes, as it does when the field is left.
+      autoFocusOnHide={() => !isEmpty}
       // Outside the search form: a product's quantity is a form of its own.
       portal
       portalElement={() => input.current?.closest<HTMLElement>('header, main') ?? null}
@@ -85,7 +89,14 @@ const List = memo(function List(props: ListProps) {
         <SuggestionRow key={toKey(suggestion)} suggestion={suggestion} onOpen={onOpen} />
       ))}
       {clearRecent && (
-        <ActionRow icon="i-lucide-trash-2" onClick={clearRecent}>
+        <ActionRow
+          icon="i-lucide-trash-2"
+          onClick={() => {
+            clearRecent()
+            // The row that had the focus on an iPhone is gone.
+            input.current?.focus()
+          }}
+        >
           <Trans comment="button below the last queries of the search field">Clear recent searches</Trans>
         </ActionRow>
       )}

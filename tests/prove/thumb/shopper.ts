@@ -13,7 +13,8 @@ const CPU_RATE = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 /**
  * Milliseconds between two keys: the fastest thumbs write 85 words a minute (Palin et al., “How do People Type on
- * Mobile Devices?”, 2019). Faster keys would come before the page does what it does for each.
+ * Mobile Devices?”, 2019). The search takes each letter then; faster keys would
+ * come before its pause.
  */
 const KEY_DELAY = 140
 const INTERACTIONS_PER_OUTLIER = 50
