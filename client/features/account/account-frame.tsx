@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { useQueryData } from '../../hooks/use-query-data.ts'
 import { type Renew, RenewalContext } from '../../hooks/use-renewal.tsx'
 import { sessionQuery } from '../../queries/user.ts'
 import { useRouter } from '../../router/use-router.ts'
-import { type ShowLayer, LayerContext } from './layer-context.ts'
+import { LayerContext } from './layer-context.ts'
 
 /**
  * Wraps every page with the shared layout: watches the session and shows session notices on top of the page.
@@ -16,21 +16,23 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const [layer, show] = useState<ReactNode>(null)
-  const renew = useMemo(() => createRenew(show), [show])
+  const renew = useCallback<Renew>(
+    () =>
+      import('./renewal.tsx').then(
+        (late) => late.askToRenew(show),
+        () => false,
+      ),
+    [show],
+  )
   const isLoggedIn = Boolean(useQueryData(sessionQuery(api))?.user)
   useEffect(() => {
     if (import.meta.env.SSR || !isLoggedIn) return
-    let stop = () => {}
-    let isGone = false
-    const watch = import('./watch-session.ts').then((late) => {
-      if (!isGone) stop = late.watchSession({ api, queryClient, router, renew, show })
-    })
     // Without the watcher each page still asks its visitor to log in.
-    watch.catch(() => {})
-    return () => {
-      isGone = true
-      stop()
-    }
+    const watching = import('./watch-session.ts').then(
+      (late) => late.watchSession({ api, queryClient, router, renew, show }),
+      () => null,
+    )
+    return () => void watching.then((stop) => stop?.())
   }, [isLoggedIn, api, queryClient, router, renew, show])
   return (
     <RenewalContext value={renew}>
@@ -40,18 +42,4 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       </LayerContext>
     </RenewalContext>
   )
-}
-
-/** Shows one dialog at a time: concurrent callers share its result. */
-function createRenew(show: ShowLayer): Renew {
-  let running: Promise<boolean> | null = null
-  return () => {
-    running ??= import('./renewal.tsx')
-      .then((late) => late.askToRenew(show))
-      .catch(() => false)
-      .finally(() => {
-        running = null
-      })
-    return running
-  }
 }

@@ -12,18 +12,22 @@ import type { ShowLayer } from './layer-context.ts'
 import { deletePersonalData } from './use-log-out.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
+let asking: Promise<boolean> | null = null
+
 /**
  * Shows a log-in dialog on top of the page and leaves the page as it is. Resolves to true when the same user
- * logged in. Another user gets a new page.
+ * logged in. Another user gets a new page. Shows one dialog at a time: concurrent callers share its result.
  */
 export function askToRenew(show: ShowLayer): Promise<boolean> {
-  return new Promise((resolve) => {
+  asking ??= new Promise((resolve) => {
     const end = (isRenewed: boolean) => {
+      asking = null
       show(null)
       resolve(isRenewed)
     }
     show(<RenewalDialog onEnd={end} />)
   })
+  return asking
 }
 
 function RenewalDialog({ onEnd }: { onEnd: (isRenewed: boolean) => void }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from '../../links/link.tsx'
 import { isPlainClick } from '../../links/plain-click.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -21,23 +21,6 @@ export function MegaMenuButton({ className, isInBar }: { className: string; isIn
   const isOpen = openOn === identity
   const place = useRef<HTMLDivElement>(null)
   const close = () => setOpenOn(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && place.current?.contains(target))) close()
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      close()
-      place.current?.querySelector('a')?.focus()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  }, [isOpen])
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -69,7 +52,7 @@ export function MegaMenuButton({ className, isInBar }: { className: string; isIn
           <Trans>All categories</Trans>
         )}
       </Link>
-      {isOpen && <LatePart name="categories" load={importMenu} props={{ onClose: close }} />}
+      {isOpen && <LatePart name="categories" load={importMenu} props={{ place, onClose: close }} />}
     </div>
   )
 }

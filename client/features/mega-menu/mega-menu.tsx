@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { Link } from '../../links/link.tsx'
 import { megamenuQuery } from '../../queries/app-components.ts'
@@ -8,14 +8,22 @@ import { Loading } from '../../ui/loading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { tintStyle } from '../../ui/tint-style.ts'
 import { nextFocus } from './next-focus.ts'
+import { useClosing } from './use-closing.ts'
 import { ROW, Way } from './way.tsx'
+
+type Props = {
+  /** Has the button and the menu. */
+  place: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
 /**
  * What is promoted, all categories with their pictures, and below them the ways to what is no category.
  * Hovering or focusing a top category shows its subcategories. Arrow keys move the focus: up and down within
  * a column, right into it and left out of it.
  */
-export function MegaMenu({ onClose }: { onClose: () => void }) {
+export function MegaMenu({ place, onClose }: Props) {
+  useClosing(place, onClose)
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(megamenuQuery(useApi()))
   const [shownId, setShownId] = useState<number | null>(null)
