@@ -4,6 +4,7 @@ import { memo, type RefObject, useDeferredValue } from 'react'
 import { href } from '../../../shared/href.ts'
 import { normaliseQuery } from '../../../shared/listing/search.ts'
 import { useLocale } from '../../config.tsx'
+import { usePlacing } from '../../hooks/use-placing.ts'
 import { ActionRow } from './action-row.tsx'
 import { asksForGiftcards } from './asks-for-giftcards.ts'
 import { isList } from './list-text.ts'
@@ -44,6 +45,7 @@ const List = memo(function List(props: ListProps) {
   const { t } = useLingui()
   const { site } = useLocale()
   const shown = useSlices(suggestions, toKey, SLICE)
+  const place = usePlacing(input, combobox)
   const isEmpty = !props.isForList && !props.isForGiftcards && shown.length === 0
   return (
     <ComboboxPopover
@@ -61,6 +63,7 @@ const List = memo(function List(props: ListProps) {
       preserveTabOrder={false}
       sameWidth
       gutter={8}
+      updatePosition={place}
       // A tap on plus or minus leaves the focus and, on a phone, the keyboard where they are, and the next
       // word replaces this one.
       onMouseDown={(event) => {

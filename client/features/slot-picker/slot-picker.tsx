@@ -46,7 +46,8 @@ export function SlotPicker({ picker, day, hrefOfDay, action, onChosen }: Props) 
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const slotId = Number((submitter as HTMLButtonElement | null)?.value)
-    if (slotId > 0) take(slotId)
+    // After the frame that shows the press: a slow phone takes 30 ms to begin.
+    if (slotId > 0) setTimeout(take, 0, slotId)
   }
   const onUnattended = (wanted: boolean) => {
     setIsUnattended(wanted)

@@ -1,7 +1,8 @@
 import { callAs } from './call-as.ts'
 import { useEmptyPage } from './empty-page.ts'
 import { createShopper, type Counts, isReady, type Shopper } from './shopper.ts'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Response } from 'playwright'
+import type { Suggestion } from '../../../shared/api/search.ts'
 
 /** What shoppers do on the Norwegian site, by their thumbs alone. Accounts and full baskets are prepared. */
 
@@ -59,12 +60,15 @@ async function bySearch(browser: Browser, url: string): Promise<Counts> {
   await shopper.begin(`${SITE}/`)
   await shopper.tap('header [type=search]')
   await page.locator('header [role=combobox]').waitFor()
+  const taken = new Set<number>()
   for (const word of WORDS) {
     // A tap on plus selects the last word, so that this one replaces it.
     const answer = page.waitForResponse((response) => isSuggestions(response.url(), word))
     await shopper.type(word)
-    await answer
-    await shopper.tap(page.locator(SUGGESTED).first())
+    // Rows of an earlier word may be shown until those of this one have come.
+    const good = await firstGood(await answer, taken)
+    taken.add(good)
+    await shopper.tap(`[role=grid] form[data-cart]:has([name=productId][value="${good}"]) button[value="1"]`)
   }
   return finish(shopper, WORDS.length)
 }
@@ -159,8 +163,15 @@ async function changeOrder(browser: Browser, url: string): Promise<Counts> {
   return counts
 }
 
-/** The first plus of a good that is not in the basket. */
-const SUGGESTED = '[role=grid] form[data-cart]:not(:has([name=quantity])) button[value="1"]'
+/** Id of the first suggested good that can be bought and is not in the basket. */
+async function firstGood(answer: Response, taken: ReadonlySet<number>): Promise<number> {
+  const { suggestions } = (await answer.json()) as { suggestions: Pick<Suggestion, 'product'>[] }
+  const product = suggestions
+    .map((suggestion) => suggestion.product)
+    .find((each) => each?.availability.isAvailable && !taken.has(each.id))
+  if (!product) throw new Error(`No good to add in ${answer.url()}`)
+  return product.id
+}
 
 const isSuggestions = (address: string, word: string) => {
   const { pathname, searchParams } = new URL(address)
